@@ -26,11 +26,12 @@ from companion.scan.unknowns import Shot
 from companion.words import scan as said
 from companion.words.message import Said
 
-MOST_DOUBT_MM = 0.14
-"""How well (standard deviation) the places of holes have to be known among each other."""
+MOST_DOUBT_MM = 0.26
+"""How far off the worst hole of a board may be expected to be."""
 
 _MOST_DIFFERENCE_MM = 0.35
-_MOST_PIXEL_MM = 0.28  # a rim is found to about a sixth of a pixel, and the worst of 400 holes is four times as far off
+_MOST_PIXEL_MM = 0.28
+_RIM_PIXELS = 4 / 6  # a rim is found to about a sixth of a pixel, and the worst of 400 holes is four times as far off
 
 
 class ScanError(CompanionError):
@@ -146,8 +147,9 @@ def _unsure(naming: Naming, doubt: float, differ: float, pixel_mm: float) -> lis
         unsure.append(said.HIDDEN_BETWEEN(count=len(between), holes=", ".join(between[:8])))
     if pixel_mm > _MOST_PIXEL_MM:
         unsure.append(said.TOO_SMALL(pixel=f"{pixel_mm:.2f}"))
-    if doubt > MOST_DOUBT_MM:
-        unsure.append(said.NOT_EXACT(doubt=f"{2 * doubt:.1f}"))
+    worst = float(np.hypot(2 * doubt, _RIM_PIXELS * pixel_mm))  # where the camera stood, and where a rim is
+    if worst > MOST_DOUBT_MM:
+        unsure.append(said.NOT_EXACT(doubt=f"{worst:.1f}"))
     if differ > _MOST_DIFFERENCE_MM:
         unsure.append(said.PHOTOS_DIFFER(differ=f"{differ:.1f}"))
     return unsure
