@@ -22,8 +22,11 @@ from companion.words import maker as said
 POWER = (GND, V33, V5)
 """The nets that planes and links bring everywhere."""
 
+WAY_ROUND_MM = 0.6
+"""How far vias keep away from pads of nets that were hemmed in."""
+
 _REACH_MM, _SHARED_MM = 3.3, 1.6
-_CLOSE_MM, _WAY_OUT_MM, _WAY_ROUND_MM = 0.4, 0.8, 0.6
+_CLOSE_MM, _WAY_OUT_MM = 0.4, 0.8
 _CELL_MM = 4.0
 _TRIES = 40
 _MANY = {"F1": 8, "CF": 3, "A1": 1}
@@ -33,9 +36,11 @@ _MANY = {"F1": 8, "CF": 3, "A1": 1}
 class Fanout:
     """Gives each pad of a supply a via of its own, or the one of a neighbour."""
 
-    def __init__(self, placement: Placement, hemmed_in: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, placement: Placement, hemmed_in: frozenset[str] = frozenset(), room_mm: float = WAY_ROUND_MM
+    ) -> None:
         """Hold the pads by the squares that they are near. Vias keep away from pads of nets that were hemmed in."""
-        self._placement, self._hemmed_in = placement, hemmed_in
+        self._placement, self._hemmed_in, self._room_mm = placement, hemmed_in, room_mm
         self._tight: set[PlacedPad] = set()
         self._pads: dict[tuple[int, int], list[PlacedPad]] = defaultdict(list)
         self._holes = [(each.x, each.y, each.footprint.hole / 2) for each in placement.parts if each.footprint.hole]
@@ -118,14 +123,14 @@ class Fanout:
     def _via_fits(self, served: PlacedPad, x: float, y: float) -> bool:
         net, roomy = served.net, served not in self._tight
         outline, cell, half = self._placement.outline, _cell(x, y), rules.VIA / 2
-        edge = rules.EDGE + half
+        edge = rules.EDGE + half + (rules.BESIDE_LINKS + rules.CLEARANCE if net == V33 else 0.0)
         if not (outline.left + edge < x < outline.right - edge and outline.top + edge < y < outline.bottom - edge):
             return False
         if any(hypot(x - hx, y - hy) < radius + 2.9 for hx, hy, radius in self._holes):  # a screw's head
             return False
         for pad in self._pads.get(cell, ()):
             away = (
-                0.06 if pad.net == net else _WAY_ROUND_MM if roomy and pad.net in self._hemmed_in else rules.CLEARANCE
+                0.06 if pad.net == net else self._room_mm if roomy and pad.net in self._hemmed_in else rules.CLEARANCE
             )
             if point_to_box((x, y), pad.box) < half + away:
                 return False

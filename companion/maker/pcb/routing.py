@@ -24,7 +24,7 @@ from companion.maker.electronics.circuit import V33
 from companion.maker.electronics.lighting import SUPPLY_PLUS
 from companion.maker.pcb import rules
 from companion.maker.pcb.copper import CopperLayer, Track, Via
-from companion.maker.pcb.fanout import POWER, Fanout
+from companion.maker.pcb.fanout import POWER, WAY_ROUND_MM, Fanout
 from companion.maker.pcb.placed import PlacedPad
 from companion.maker.pcb.placement import Placement
 from companion.words import maker as said
@@ -34,6 +34,7 @@ PassDone = Callable[[int, int], None]
 
 _PASSES, _TRIES, _STIRS = 60, 8, 30
 """Passes of each try; tries with more room around what was hemmed in; how often what is left is then stirred."""
+_ROOMS_MM = (WAY_ROUND_MM, 0.9, 1.2, 1.5)
 _SOURCE = Path(__file__).with_name("router.c")
 
 
@@ -74,21 +75,27 @@ def route(placement: Placement, told: PassDone = lambda routed, left: None) -> R
         CompanionError: there is no compiler, or not all nets could be routed.
     """
     hemmed_in: frozenset[str] = frozenset()
-    for _ in range(_TRIES):
+    left: _HemmedInError | None = None
+    for room_mm in _ROOMS_MM:
+        for _ in range(_TRIES):
+            try:
+                return _routed(placement, hemmed_in, 0, told, room_mm)
+            except _HemmedInError as error:
+                if error.nets <= hemmed_in:
+                    break  # it would be the same once more
+                hemmed_in |= error.nets  # once more, with the supplies' vias farther away from the pads of these
         try:
-            return _routed(placement, hemmed_in, 0, told)
+            return _routed(placement, hemmed_in if left else frozenset(), _STIRS, told, room_mm)
         except _HemmedInError as error:
-            if error.nets <= hemmed_in:
-                break  # it would be the same once more
-            hemmed_in |= error.nets  # once more, with the supplies' vias farther away from the pads of these
-    try:
-        return _routed(placement, frozenset(), _STIRS, told)
-    except _HemmedInError as error:
-        raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=len(error.nets))) from error
+            left = error  # with more room: over the connector of a segment a light's track may find no place for a via
+    assert left is not None
+    raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=len(left.nets))) from left
 
 
-def _routed(placement: Placement, hemmed_in: frozenset[str], stirs: int, told: PassDone) -> RoutedBoard:
-    fanout = Fanout(placement, hemmed_in)
+def _routed(
+    placement: Placement, hemmed_in: frozenset[str], stirs: int, told: PassDone, room_mm: float = WAY_ROUND_MM
+) -> RoutedBoard:
+    fanout = Fanout(placement, hemmed_in, room_mm)
     fanout.make()
     links = _links(placement, fanout)
     tracks, vias = _signals(placement, fanout, links, stirs, told)
@@ -223,7 +230,8 @@ def _links(placement: Placement, fanout: Fanout) -> tuple[Track, ...]:
             size = (pad.box.right - pad.box.left) / 2, (pad.box.bottom - pad.box.top) / 2
             grid.block_track(0, (pad.x, pad.y), (pad.x, pad.y), size, 0.3 + half, -1)
     _block_holes(grid, placement, half, half)
-    grid.block_edges(rules.EDGE + half, rules.EDGE + half)
+    edge = rules.EDGE + rules.BESIDE_LINKS + rules.CLEARANCE + half
+    grid.block_edges(edge, edge)
     pins = []
     for via in _by_nearest(own):
         x, y = round(via.x / rules.STEP), round(via.y / rules.STEP)

@@ -11,6 +11,9 @@ HOLE_TO_HOLE = 0.25
 EDGE = 0.4
 """From tracks and planes to the edge of the board."""
 
+BESIDE_LINKS = 0.4
+"""What the 5 V plane has between a link of 3.3 V and the edge, so that no link cuts a piece of it off there."""
+
 PAD_EDGE = 0.35
 """From any copper to the edge of the board, at the least: what the check asks for."""
 

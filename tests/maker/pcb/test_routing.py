@@ -66,11 +66,13 @@ def test_the_router_finds_the_same_in_every_run():
 def test_what_would_be_the_same_once_more_is_stirred_without_the_room_that_did_not_help(monkeypatch):
     tries = []
 
-    def stuck(placement, hemmed_in, stirs, told):
-        tries.append((sorted(hemmed_in), stirs > 0))
+    def stuck(placement, hemmed_in, stirs, told, room_mm):
+        tries.append((sorted(hemmed_in), stirs > 0, room_mm))
         raise routing._HemmedInError(frozenset({"IN0"}))
 
     monkeypatch.setattr(routing, "_routed", stuck)
     with pytest.raises(CompanionError, match="could not be routed: 1 net"):
         routing.route(placed("eight"))
-    assert tries == [([], False), (["IN0"], False), ([], True)]
+    assert tries[:3] == [([], False, 0.6), (["IN0"], False, 0.6), ([], True, 0.6)]
+    assert tries[3:5] == [(["IN0"], False, 0.9), (["IN0"], True, 0.9)]
+    assert [room_mm for _, _, room_mm in tries[3:]] == [0.9, 0.9, 1.2, 1.2, 1.5, 1.5]

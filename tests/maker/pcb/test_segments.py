@@ -12,11 +12,13 @@ from companion.board.boards import board_names
 from companion.errors import CompanionError
 from companion.maker.electronics.circuit import Circuit
 from companion.maker.electronics.power import DROP_V, budget_of
+from companion.maker.pcb import rules
 from companion.maker.pcb.board import circuit_board
+from companion.maker.pcb.fanout import Fanout
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.kicad import kicad_python, plot
 from companion.maker.pcb.kinds import board_part
-from companion.maker.pcb.routing import route
+from companion.maker.pcb.routing import _links, route
 from companion.maker.pcb.segmentfigures import segment_buses, segment_supplies
 from companion.maker.pcb.segmentguide import segments_guide
 from companion.maker.pcb.segments import LONGEST_MM, cut_board, place_segment
@@ -92,6 +94,27 @@ def test_connectors_of_a_cable_face_each_other_across_the_cut():
     assert other.x < 10
     for way in range(1, len(one.footprint.pads) + 1):
         assert abs(one.pad(str(way)).y - other.pad(str(way)).y) < 8
+
+
+def test_a_light_over_a_connector_finds_its_way_out():
+    """The pads on the back leave a light at the cut no place for a via: the supplies' vias make way."""
+    segment = cut("cribbage-61").segments[2]
+    made = route(place_segment(segment))
+    lights = {net for part in segment.circuit.parts for net in part.nets.values() if net.startswith("L")}
+    assert "L38" in lights & {track.net for track in made.tracks}
+
+
+@pytest.mark.parametrize("number", [2, 3])
+def test_links_of_3_v_3_leave_the_5_v_plane_a_way_past_them_at_the_edge(number):
+    """A link that touches the edge cuts off what lies behind it: the connectors at a cut draw them there."""
+    placement = place_segment(cut("cribbage-61").segments[number - 1])
+    fanout = Fanout(placement)
+    fanout.make()
+    box = placement.outline
+    for link in _links(placement, fanout):
+        for x, y in (link.start, link.end):
+            beside = min(x - box.left, box.right - x, y - box.top, box.bottom - y) - link.width / 2
+            assert beside - rules.CLEARANCE - rules.EDGE >= 0.3
 
 
 @needs_kicad
