@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.scan.camera import FloatArray
 
@@ -43,7 +44,11 @@ def boxed_places(
 
 
 def _stretch(
-    laid: FloatArray, seen: FloatArray, found: FloatArray, believed: FloatArray, boxes: Sequence[Sequence[int]]
+    laid: FloatArray,
+    seen: FloatArray,
+    found: NDArray[np.int64],
+    believed: NDArray[np.bool_],
+    boxes: Sequence[Sequence[int]],
 ) -> FloatArray:
     """Return how all boxes are turned and stretched: of each only how its holes lie to each other counts."""
     meant, there = [], []
@@ -56,7 +61,7 @@ def _stretch(
 
 
 def _by_others(
-    laid: FloatArray, seen: FloatArray, found: FloatArray, place: int, others: Sequence[int], stretch: FloatArray
+    laid: FloatArray, seen: FloatArray, found: NDArray[np.int64], place: int, others: Sequence[int], stretch: FloatArray
 ) -> FloatArray:
     """Return where a place is by the holes of its box that are nearest to it."""
     near = sorted(others, key=lambda each: float(np.linalg.norm(laid[each] - laid[place])))[:_NEIGHBOURS]

@@ -82,7 +82,7 @@ def together_found(each: Sequence[FoundHoles]) -> tuple[FoundHoles, float]:
     shown = _could_show(each, middles)
     for group, could in zip(groups, shown, strict=True):
         believed = [pair for pair in group if each[pair[0]].clear[pair[1]]] or group
-        if could > 2 and 2 * len(believed) < could and each[believed[0][0]].clear[believed[0][1]]:
+        if could > 2 and 2 * len(believed) < could:
             continue  # the side of a peg in its hole, or its shadow: most photographs show no hole there
         seen = np.array([each[photo].places[index] for photo, index in believed])
         places.append(_agreed(seen))

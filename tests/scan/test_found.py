@@ -31,10 +31,13 @@ def test_of_two_photographs_neither_is_left_out():
     assert differ == pytest.approx(0.6)
 
 
-def test_what_one_photograph_of_three_shows_alone_is_no_hole():
-    """A peg hides its hole, and from one side its foot or shadow looks like one."""
+@pytest.mark.parametrize("clear", [True, False])
+def test_what_one_photograph_of_three_shows_alone_is_no_hole(clear):
+    """A peg hides its hole, and from one side its foot or shadow looks like one, or somewhat like one."""
     here = ((10.0, 10.0), (18.0, 10.0), (18.0, 18.0), (10.0, 18.0))
-    found, _ = together_found([shown(*here), shown(*here, (14.0, 14.0)), shown(*here)])
+    second = shown(*here, (14.0, 14.0))
+    second.clear[-1] = clear
+    found, _ = together_found([shown(*here), second, shown(*here)])
     assert len(found.places) == 4
 
 
