@@ -178,7 +178,8 @@ def _joints(plan: Plan, circuit: Circuit, home: Mapping[str, int], cuts: int) ->
             raise CompanionError(said.NOT_CUT(board=plan.layout.name, longest=f"{LONGEST_MM:g}"))
         for cable in range(cables):
             nets = [*power, *shared[cable * each : (cable + 1) * each]]
-            nets += [GND] * (ways - len(nets))
+            spare = (V5, GND) if supplies else (GND, GND)  # what is left carries current as well
+            nets += [spare[way % 2] for way in range(ways - len(nets))]
             yield Joint(cut, f"J{number}", f"J{number + 1}", tuple(nets))
             number += 2
 

@@ -104,6 +104,13 @@ def test_a_light_over_a_connector_finds_its_way_out():
     assert "L38" in lights & {track.net for track in made.tracks}
 
 
+def test_ways_of_a_cable_that_are_left_over_carry_the_supply():
+    """With two ways of 5 V to each cable the last lights of cribbage-61 got 0.26 V less than the host."""
+    first, second, _ = cut("cribbage-61").joints
+    assert [joint.nets.count("5V") for joint in (first, second)] == [4, 4]
+    assert all(joint.nets.count("GND") >= joint.nets.count("5V") for joint in cut("cribbage-61").joints)
+
+
 @pytest.mark.parametrize("number", [2, 3])
 def test_links_of_3_v_3_leave_the_5_v_plane_a_way_past_them_at_the_edge(number):
     """A link that touches the edge cuts off what lies behind it: the connectors at a cut draw them there."""
@@ -214,5 +221,8 @@ def test_the_segments_of_every_shipped_board_pass_the_check_and_are_its_circuit(
     assert [each.faults for each in plots] == [0] * len(boards)
     assert all(each.was_checked for each in plots)
     nets = joined(cut(name), [netlist(p.gerbers, m.placement) for p, m in zip(plots, boards, strict=True)])
+    plan, _ = circuit_at(name)
+    assert all(supply.within_limits for supply in segment_supplies(cut(name), boards, budget_of(plan)))
+    assert all(bus.within_limits for bus in segment_buses(cut(name), boards))
     unused = {frozenset({(p.part, p.number)}) for made in boards for p in made.placement.pads if not p.net}
     assert of_the_board(nets) - unused == of_the_board(nets_of(circuit).values())
