@@ -23,13 +23,13 @@ _UNEVEN: Final = (0.6, 0.04)  # of the usual distance; how many holes of two tra
 ReadRow = tuple[HoleRow, Numbered]
 """A row and the numbers of its holes."""
 
-Reading = tuple[float, list[ReadRow]]
+RowReading = tuple[float, list[ReadRow]]
 """How badly the numbers of all rows fit, and the rows."""
 
 
 def read_both_ways(
     rows: Sequence[HoleRow], places: FloatArray, first: int, last: int, shared: str
-) -> tuple[Reading | None, Reading | None]:
+) -> tuple[RowReading | None, RowReading | None]:
     """Return rows read from one end, and from the other; None where they are too long."""
     rows = _side_by_side(rows, places)
     ways = _both_ways(rows, places, first, last, shared)
@@ -55,15 +55,15 @@ def _side_by_side(rows: Sequence[HoleRow], places: FloatArray) -> list[HoleRow]:
 
 def _both_ways(
     rows: Sequence[HoleRow], places: FloatArray, first: int, last: int, shared: str
-) -> tuple[Reading | None, Reading | None]:
+) -> tuple[RowReading | None, RowReading | None]:
     """Return the rows read in their order, and from their other ends."""
     backward = [row[::-1] for row in rows]
     return _read(rows, places, first, last, shared), _read(backward, places, first, last, shared)
 
 
-def _read(rows: Sequence[HoleRow], places: FloatArray, first: int, last: int, shared: str) -> Reading | None:
+def _read(rows: Sequence[HoleRow], places: FloatArray, first: int, last: int, shared: str) -> RowReading | None:
     """Return how badly the numbers fit when the rows are read in their order, and the numbers."""
-    best: Reading | None = None
+    best: RowReading | None = None
     ends = product((last, last - 1), repeat=len(rows)) if shared else [(last,) * len(rows)]
     for each in ends:
         if shared and sum(end == last for end in each) > 1:
