@@ -23,6 +23,8 @@ BEST_HAND = 29
 """More points than these are never pegged at a stroke."""
 _PEGS = 2
 """How many pegs a side has."""
+_MOST_CLOSED = 6
+"""With more closed holes on one track something covers it, and it is not asked which two could be right."""
 _MOST_GHOSTS = 3
 """Of more known ghosts on one track it is not asked any more which of them have no peg."""
 
@@ -285,6 +287,14 @@ def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
         for ghost in seen
         if hole in rest(owed) or (hole in way and ghost in may_rest(owed))
     )
+
+
+def right_of_several(owed: TrackOwed, closed: Holes) -> bool:
+    """Tell whether of more than two closed holes, believed or not, some two would hold the pegs rightly."""
+    if not _PEGS < len(closed) <= _MOST_CLOSED:
+        return False
+    read = (read_track(owed, at_start(frozenset(pair))) for pair in combinations(sorted(closed), _PEGS))
+    return any(reading.call in HARMLESS and reading.points <= BEST_HAND for reading in read)
 
 
 def _best(plain: Reading, others: list[Reading], ghosts: Holes) -> Reading:

@@ -14,7 +14,7 @@ from companion.games.setup import Policy
 from companion.referee.asking import ask_about, ask_ghost, ask_hand
 from companion.referee.dead_holes import is_off_the_way, may_be_ahead, may_be_beside
 from companion.referee.distrust import Distrust
-from companion.referee.doubt import acquitted
+from companion.referee.doubt import acquitted, right_of_several
 from companion.referee.earlier import latest_length
 from companion.referee.finding import PLAYED, stands_wrong, to_play
 from companion.referee.guidance import Move
@@ -258,7 +258,12 @@ class Tracks:
         if reading.call in _BY_THE_WOOD and (self._sensors.unreliable or self._flickers(reading, owed, now_ms)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
-        if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
+        if reading.call in _PUSHED and (
+            paying
+            or watch.inferred
+            or acquitted(owed, reading.seen, hidden)
+            or right_of_several(owed, self._distrust.numbers(reading.side))
+        ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         if reading.call is Call.UNDERPEGGED and not self._policy.muggins and self._may_not_have_moved(reading, owed):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
