@@ -66,7 +66,7 @@ def silences(path: Path, before: Known) -> list[str]:
     for _ in range(3):
         try:
             with open_store(path) as store:
-                said += [store.notice] * bool(store.notice)
+                said += [str(store.notice)] * bool(store.notice)
                 store.unfinished()
         except CompanionError as error:
             return [] if str(error) else ["no sentence"]
