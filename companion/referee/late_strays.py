@@ -15,7 +15,7 @@ from companion.referee.watch import Watch
 from companion.referee.wood import Stray
 
 CARRY_MS: Final = 3000
-"""So long a peg may be on its way to another track. Later a second sensor may have failed by chance."""
+"""So long a peg may be on its way. A hole that closes later may be a second sensor that fails by chance."""
 
 
 class LateStrays:

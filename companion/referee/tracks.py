@@ -18,7 +18,7 @@ from companion.referee.doubt import acquitted, right_of_several
 from companion.referee.earlier import latest_length
 from companion.referee.finding import PLAYED, stands_wrong, to_play
 from companion.referee.guidance import Move
-from companion.referee.late_strays import LateStrays
+from companion.referee.late_strays import CARRY_MS, LateStrays
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.sensors import SensorTrust
@@ -258,9 +258,11 @@ class Tracks:
         if reading.call in _BY_THE_WOOD and (self._sensors.unreliable or self._flickers(reading, owed, now_ms)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
+        long_out = reading.call is Call.WRONG_PEG and watch.out_ms > CARRY_MS
         if reading.call in _PUSHED and (
             paying
             or watch.inferred
+            or (long_out and max(reading.seen) not in watch.believed)
             or acquitted(owed, reading.seen, hidden)
             or right_of_several(owed, self._distrust.numbers(reading.side))
         ):

@@ -41,3 +41,12 @@ def test_that_the_front_peg_went_to_another_track_is_asked_about(rig, policy, st
     table.stand("blue=20,44,48", wait=4000)
     assert table.call() is call
     assert table.moves is not None
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("out_ms", "call"), [(1500, Call.WRONG_PEG), (5000, Call.UNCLEAR)])
+def test_a_front_peg_that_was_out_for_long_is_asked_about_where_a_hole_ahead_closes(rig, policy, out_ms, call):
+    """The sensor of its hole may have failed first, and later that of the hole ahead."""
+    table = rig(policy, rest="red=9,14 blue=44,48").stand("red=9", wait=out_ms).stand("red=9,19", wait=1500)
+    assert table.call() is call
+    assert table.moves is not None
