@@ -84,13 +84,11 @@ def deal_out(state: CribbageState, pack: Sequence[Card], choose: Chooser) -> tup
 
 
 def play_out(match: HasState[CribbageState], hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
-    """Yield the play of a hand; what is laid is taken out of `hands`."""
+    """Yield the play of a hand; a card that was taken back is laid again."""
     while (state := match.state).phase is Phase.PLAY and (seat := state.turn) is not None:
-        hand = hands[seat]
+        hand = [card for card in hands[seat] if card not in state.laid[seat]]
         fitting = [card for card in hand if state.count + card.value <= LIMIT]
         if not fitting:
             yield Go(seat)
             continue
-        card = choose(fitting)
-        hand.remove(card)
-        yield Lay(seat, card)
+        yield Lay(seat, choose(fitting))

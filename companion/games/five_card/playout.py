@@ -36,6 +36,7 @@ def one_hand(match: HasState[CribbageState], pack: Sequence[Card], choose: Choos
     yield Starter(starter)
     yield from playout.play_out(match, hands, choose)
     for seat in match.state.order:
-        yield from (TurnUp(seat, card) for card in hands[seat])
+        unlaid = [card for card in hands[seat] if card not in match.state.laid[seat]]
+        yield from (TurnUp(seat, card) for card in unlaid)
         yield Count(seat)
     yield from map(CribCard, crib)

@@ -13,7 +13,7 @@ from companion.cards import PACK
 from companion.games.action import Claim, Close, IllegalAction, Peg, Short
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Count, CribCard, Dealt, Go, Lay, Starter
-from companion.games.cribbage.playout import honest_actions
+from companion.games.cribbage.playout import honest_actions, script
 from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import format_record, replay
@@ -263,3 +263,18 @@ def test_a_script_ends_when_the_packs_do():
     assert [action.verb for action in actions].count("deal") == 2
     assert not any(isinstance(action, Peg) for action in actions)
     assert list(honest_actions(setup, [], chance.choice)) == []
+
+
+def test_honest_players_lay_a_card_again_that_was_taken_back():
+    chance, match = Random(3), Match(CRIBBAGE, Setup(NAMES[:2]))
+    actions = script(match, packs(chance), lambda choices: choices[0])
+    laid = list[Lay]()
+    while len(laid) < 2:
+        action = next(actions)
+        match.push(action)
+        laid += [action] if isinstance(action, Lay) else []
+    match.back_to(len(match) - 2)
+    again = [next(actions)]
+    match.push(again[0])
+    again.append(next(actions))
+    assert again == laid
