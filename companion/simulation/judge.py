@@ -169,7 +169,8 @@ class Judge:
 
         So it is where a bad sensor has hidden that the points before were short: the peg behind stands elsewhere.
         """
-        pegs, owed = self._pegs(verdict.side), self._room.owed()[verdict.side]
+        owed = self._room.owed()[verdict.side]
+        pegs = [number for number in self._pegs(verdict.side) if number <= owed.front + BEST_HAND]  # no child's peg
         return bool(pegs and owed.sums) and pegs[-1] == max(verdict.seen) < owed.front + owed.sums[-1]
 
     def _strayed(self, side: Side) -> bool:

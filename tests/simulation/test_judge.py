@@ -20,7 +20,7 @@ from companion.simulation.faults import Faults
 from companion.simulation.room import Room
 
 
-def standing(rest: tuple[int, int], pegs: tuple[int, int]) -> Evening:
+def standing(rest: tuple[int, int], pegs: tuple[int, ...]) -> Evening:
     """Return a table whose first side rests in two holes, with its pegs in others since just now."""
     table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
     room = table.room
@@ -44,7 +44,8 @@ def test_a_verdict_is_just_by_what_was_entered_in_the_moment_in_which_it_is_give
 
 
 @pytest.mark.parametrize(
-    ("pegs", "seen", "unjust"), [((8, 12), (9, 12), 0), ((8, 13), (9, 13), 1), ((8, 13), (9, 12), 1)]
+    ("pegs", "seen", "unjust"),
+    [((8, 12), (9, 12), 0), ((8, 13), (9, 13), 1), ((8, 13), (9, 12), 1), ((9, 12, 60), (9, 12), 0)],
 )
 def test_a_peg_short_of_what_all_cards_have_brought_is_short_also_where_the_one_behind_it_was_misread(
     pegs, seen, unjust, monkeypatch
