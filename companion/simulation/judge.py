@@ -159,9 +159,7 @@ class Judge:
             return True
         just = _SAYS_WRONG.get(verdict.call)
         if verdict.call is Call.UNDERPEGGED and not self._room.setup.policy.muggins:
-            if self._is_behind(verdict):
-                return False
-            just = {Truth.SHORT, Truth.IN_HAND}
+            just = {Truth.SHORT, Truth.IN_HAND} | ({Truth.MISPLACED} if self._is_behind(verdict) else set())
         return just is not None and not self._was(verdict.side, *just)
 
     def _is_behind(self, verdict: Verdict) -> bool:

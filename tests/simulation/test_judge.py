@@ -59,6 +59,18 @@ def test_a_peg_short_of_what_all_cards_have_brought_is_short_also_where_the_one_
     assert table.tally.wrong_accusations == unjust
 
 
+def test_a_peg_that_stands_rightly_by_the_first_of_two_awards_is_not_short(monkeypatch):
+    table = standing((5, 9), (9, 10))
+    debts = tuple(Debt(Award(Side(0), points, ScoreReason.PAIR), points, 1) for points in (1, 3))
+    owed = TrackOwed(Side(0), 5, 9, 121, debts)
+    monkeypatch.setattr(table.room, "owed", lambda: (owed, *table.room.session.owed()[1:]))
+    table.room.judge._noted = None
+    table.room.judge._truths.clear()
+    table.room.session.play.told = [Verdict(Side(0), Call.UNDERPEGGED, frozenset({9, 10}))]
+    table.room.judge.look()
+    assert table.tally.wrong_accusations == 1
+
+
 def stand(room: Room, *pegs: int) -> None:
     """Let Red's pegs stand so, and the board tell of it, while the screen does not look at it yet."""
     track = room.layout.tracks[0]
