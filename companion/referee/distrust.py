@@ -105,7 +105,7 @@ class Distrust:
         for reading, owed in zip(readings, look.owed, strict=True):
             self._doubted[reading.side] = hole_names(self._group(reading.side), reading.doubted) & self.judged
             self._note_ghosts(reading)
-            self._note_complete(reading, owed)
+            self._note_complete(reading, owed, look)
         if look.sure:
             self._count(readings)
 
@@ -164,7 +164,7 @@ class Distrust:
             lone = reading.call is Call.IN_HAND and len(self.numbers(reading.side)) == 1 and not watch.home
             self._sensors.ghosts[reading.side] = doubted | (self._sensors.ghosts[reading.side] if lone else frozenset())
 
-    def _note_complete(self, reading: Reading, owed: TrackOwed) -> None:
+    def _note_complete(self, reading: Reading, owed: TrackOwed, look: BoardLook) -> None:
         """Remember what was closed while both pegs of a side were seen in holes, and what of it cannot be its pegs."""
         watch, group, sensors = self._watches[reading.side], self._group(reading.side), self._sensors
         numbers = self.numbers(reading.side)
@@ -177,7 +177,7 @@ class Distrust:
             sensors.extras[reading.side] -= hole_names(group, shown - reading.doubted)  # a peg rests there now
         extras = closed - rest(owed)
         seen_together = rest(owed) <= closed and len(extras) <= _MOST_EXTRAS
-        if seen_together and reading.call in (Call.FOREIGN, Call.PENDING):
+        if look.sure and seen_together and reading.call in (Call.FOREIGN, Call.PENDING):
             sensors.extras[reading.side] = hole_names(group, extras)
 
     def _count(self, readings: Sequence[Reading]) -> None:

@@ -278,14 +278,16 @@ def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
     """Tell whether a peg may rest in an ignored hole (`hidden`) and one of the two holes that are seen have none.
 
     That takes one more bad sensor and no bad player, where the two pegs then stand rightly. Of two hops the first may
-    have gone into an ignored hole on the way.
+    have gone into an ignored hole on the way; and the magnet of a front peg in an ignored hole may close the one beside
+    it.
     """
-    way = range(owed.front + 1, max(seen, default=0))
+    front = max(seen, default=0)
+    way, beside = range(owed.front + 1, front), (front - 1, front + 1)
     return any(
         read_track(owed, at_start(seen - {ghost} | {hole})).call in HARMLESS
         for hole in hidden
         for ghost in seen
-        if hole in rest(owed) or (hole in way and ghost in may_rest(owed))
+        if hole in rest(owed) or (hole in way and ghost in may_rest(owed)) or (hole in beside and ghost == front)
     )
 
 

@@ -193,7 +193,7 @@ class Referee:
         times += [self._settler.since_ms + timing.pending_ms, self._entered_ms + timing.pending_ms]
         times += [] if self._outage.since_ms is None else [self._outage.since_ms + timing.hand_ms]
         for since_ms in {*[watch.since_ms for watch in self._watches()], *self._census.lost_since_ms.values()}:
-            times += [since_ms + timing.hand_ms, since_ms + timing.pending_ms]
+            times += [since_ms + wait for wait in (timing.infer_ms, timing.hand_ms, timing.pending_ms)]
         times += [watch.since_ms + timing.release_ms for watch in self._places.watches.values()]
         return min((at for at in times if at is not None and at > now_ms), default=None)
 

@@ -107,16 +107,16 @@ class Tracks:
         return tuple(self._in_blackout(reading, look) for reading in waiting)
 
     def _waiting_for_others(self, readings: Sequence[Reading], look: BoardLook) -> Sequence[Reading]:
-        """Have pegs wait while another side seems to peg as well: its front peg is seen ahead, and its other one not.
+        """Have pegs wait while another side seems to peg as well: a peg is seen ahead, and nothing sure of the rest.
 
         They might close the window on points of that side which it has pegged (P8): one of its pegs may stand but half
-        in its hole. Whether there are any such points makes no difference (P12).
+        in its hole, or a magnet close another. Whether there are any such points makes no difference (P12).
         """
         pegging = {
             reading.side
             for reading in readings
-            if reading.call is Call.IN_HAND
-            and max(reading.seen, default=0) > look.owed[reading.side].front
+            if reading.call in (Call.IN_HAND, Call.UNCLEAR)
+            and self._seen_ahead(reading, look)
             and look.now_ms - self.watches[reading.side].since_ms < look.timing.hand_ms
         }
         if not pegging:
@@ -125,6 +125,13 @@ class Tracks:
             replace(reading, call=Call.IN_HAND, leaps=(), points=0) if reading.call in PLAYED else reading
             for reading in readings
         ]
+
+    def _seen_ahead(self, reading: Reading, look: BoardLook) -> bool:
+        """Tell whether a hole ahead of a side's pegs is closed that no peg on another track may close by its magnet."""
+        group = self._group(reading.side)
+        others = look.occupied - group.numbers.keys()
+        ahead = (number for number in reading.seen if number > look.owed[reading.side].front)
+        return any(self._layout.neighbours(group.holes[number]).isdisjoint(others) for number in ahead)
 
     def _wood(self, owed: tuple[TrackOwed, ...], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
         """Read the wood; the same wood again, which only time has made older, reads as before."""
@@ -258,11 +265,11 @@ class Tracks:
         if reading.call in _BY_THE_WOOD and (self._sensors.unreliable or self._flickers(reading, owed, now_ms)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
-        long_out = reading.call is Call.WRONG_PEG and watch.out_ms > CARRY_MS
+        long_out = watch.out_ms > CARRY_MS and reading.seen.isdisjoint(watch.believed)
         if reading.call in _PUSHED and (
             paying
             or watch.inferred
-            or (long_out and max(reading.seen) not in watch.believed)
+            or long_out
             or acquitted(owed, reading.seen, hidden)
             or right_of_several(owed, self._distrust.numbers(reading.side))
         ):

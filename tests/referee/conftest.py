@@ -15,7 +15,7 @@ from companion.games.board_action import apply_board_action
 from companion.games.ledger import Account, Award, Ledger
 from companion.games.reason import ScoreReason
 from companion.games.setup import Policy, Setup
-from companion.referee.finding import Finding
+from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing
 from companion.referee.standing import GameStanding, Positions
@@ -153,6 +153,10 @@ class Rig:
 
     def call(self, side: int = 0) -> Call:
         return self.reading(side).call
+
+    def blamed(self) -> set[tuple[int, Call]]:
+        """Return what was said of anybody that asks for mending; to be asked where a peg stands is no blame."""
+        return {(side, call) for side, call in self.said if call in MENDED_AT_ONCE - {Call.UNCLEAR}}
 
     def at(self, side: int = 0) -> tuple[int, int]:
         """Return where a side's pegs rest in the game."""

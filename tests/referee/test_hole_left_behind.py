@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.games.setup import Policy
-from companion.referee.finding import MENDED_AT_ONCE
 from companion.referee.verdict import Call
 
 RED = 0
@@ -13,11 +12,6 @@ SECRET = [policy for policy in Policy if policy.muggins]
 OPEN = [Policy.CASUAL, Policy.COACH]
 REST = "red=5,9 blue=2,6"
 every_policy = pytest.mark.parametrize("policy", list(Policy))
-
-
-def blamed(table):
-    """Return what was said of anybody that asks for mending; to be asked in which hole a peg stands is no blame."""
-    return {(side, call) for side, call in table.said if call in MENDED_AT_ONCE - {Call.UNCLEAR}}
 
 
 # --- the start hole sticks that the first peg has left ----------------------------------------------------------------
@@ -35,7 +29,7 @@ def test_in_muggins_it_is_asked_where_the_peg_stands_that_came_from_the_start(ri
     assert set(question.holes) == {f"in {stuck}", f"in {landing}"}
     table.referee.point_at(RED, question.holes[f"in {landing}"])
     table.judge()
-    assert (table.at(), blamed(table)) == ((front, landing), set())
+    assert (table.at(), table.blamed()) == ((front, landing), set())
 
 
 @pytest.mark.parametrize("policy", SECRET)
@@ -43,7 +37,7 @@ def test_where_people_say_that_it_stands_in_the_start_the_hole_ahead_has_no_peg(
     table = rig(policy, rest="red=0,4 blue=2,6").owe(2).stand("red=-1,4,6", wait=3000)
     table.referee.point_at(RED, table.finding.question.holes["in -1"])
     table.wait(3000)
-    assert (table.call(), table.at(), blamed(table)) == (Call.AT_REST, (0, 4), set())
+    assert (table.call(), table.at(), table.blamed()) == (Call.AT_REST, (0, 4), set())
     assert table.finding.question is None
 
 
@@ -52,7 +46,7 @@ def test_where_people_say_that_it_stands_in_the_start_the_hole_ahead_has_no_peg(
 def test_where_points_are_known_they_say_where_it_stands(rig, policy, rest, stuck, front):
     table = rig(policy, rest=f"red={rest} blue=2,6").owe(6)
     table.stand(f"red={stuck},{front},{front + 6}", wait=3000)
-    assert (table.at(), blamed(table), table.questions) == ((front, front + 6), set(), [])
+    assert (table.at(), table.blamed(), table.questions) == ((front, front + 6), set(), [])
 
 
 # --- as pegs move -----------------------------------------------------------------------------------------------------
@@ -63,14 +57,14 @@ def test_the_hole_left_behind_is_not_believed_again_when_the_next_peg_is_lifted(
     """5 sticks; the card for the second leap has not been entered, and the peg of 12 is in a hand."""
     table = rig(policy, rest=REST).stand("red=5,9,12", wait=1500).stand("red=5,12", wait=120)
     table.stand("red=5,12,14", wait=1500).stand("red=5,14", wait=1300)
-    assert blamed(table) == set()
+    assert table.blamed() == set()
 
 
 @pytest.mark.parametrize("policy", OPEN)
 def test_a_hole_that_closed_before_a_peg_was_lifted_is_not_where_it_went(rig, policy):
     table = rig(policy, rest=REST).owe(6).stand("red=5,9,12", wait=60).stand("red=9,12", wait=400)
     table.stand("red=9,12,15", wait=3000)
-    assert (table.at(), blamed(table)) == ((9, 15), set())
+    assert (table.at(), table.blamed()) == ((9, 15), set())
 
 
 @every_policy
@@ -78,7 +72,7 @@ def test_one_hole_that_sticks_behind_both_pegs_makes_none_of_them_wrong(rig, pol
     """The peg of 5 is in 12, that of 9 in a hand, when 3 closes."""
     table = rig(policy, rest=REST).owe(3).stand("red=9,12", wait=10).stand("red=3,9,12", wait=60)
     table.stand("red=3,12", wait=1300)
-    assert blamed(table) == set()
+    assert table.blamed() == set()
 
 
 @every_policy

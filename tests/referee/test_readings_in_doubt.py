@@ -454,6 +454,9 @@ def test_a_peg_that_is_not_seen_is_believed_where_it_rests_and_not_to_have_made_
         ("12,20", "9", False),
         ("9,40", "13", False),
         ("5,12", "", False),
+        ("9,12", "13", True),
+        ("9,14", "13", True),
+        ("9,11", "13", False),
     ],
 )
 def test_a_peg_may_rest_in_an_ignored_hole_and_one_of_two_that_are_closed_have_none(closed, hidden, may_be):
