@@ -45,11 +45,11 @@ def stands_wrong(reading: Reading, *, guided: bool) -> bool:
 def to_play(readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> list[Reading]:
     """Return the readings whose leaps are played at once; in muggins these may be short (P12).
 
-    A leap into the game hole comes alone: it may end the game, and change what the others still owe.
+    One leap into the game hole comes last: it may end the game, and what others have pegged meanwhile counts.
     """
     right = [reading for reading in readings if reading.call in PLAYED]
     won = [each for each in right if owed[each.side].front + each.points >= owed[each.side].target]
-    return won[:1] or right
+    return [each for each in right if each not in won] + won[:1]
 
 
 def verdicts(readings: Sequence[Reading], owed: Sequence[TrackOwed], watches: Sequence[Watch]) -> list[Verdict]:

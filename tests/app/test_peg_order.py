@@ -19,16 +19,18 @@ from companion.games.setup import Policy
 from companion.referee.finding import FREEZING
 
 
-def played_out(bench, policy, dealer):
+def played_out(bench, policy, dealer, pone_at=None):
     """Play a deal whose dealer has not yet pegged 1 for the last card, and count the pone's hand.
 
     Outside muggins that cannot be: the play is pegged before a hand is counted (C7).
     """
     table = bench(policy)
-    for side, (back, front) in enumerate(((5, 9), (25, 29))):
+    stands = [(5, 9), (25, 29)]
+    stands[1 - dealer] = pone_at or stands[1 - dealer]
+    for side, (back, front) in enumerate(stands):
         table.act(Amend(side, back, front))
         table.pegs[side] = {back, front}
-    table.stand(0, 5, 9)
+    table.stand(0, *stands[0])
     for action in (Dealer(dealer), Dealt(), Starter(parse_card("KS"))):
         table.act(action)
     for card in ["2C", "6D", "9C", "KD", "4C", "QD", "JC", "8D"]:
@@ -58,6 +60,18 @@ def test_last_card_and_hand_pegged_at_once_are_right_for_both_whoever_deals(benc
     assert [table.account(side)[1] for side in (0, 1)] == [fronts[side] + due[side] for side in (0, 1)]
     assert not table.session.match.state.ledger.accounts[dealer].debts or policy is Policy.TOURNAMENT
     assert FREEZING.isdisjoint({*table.calls(0), *table.calls(1)})
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_the_last_card_counts_though_the_other_side_pegged_out_in_the_same_moment(bench, dealer):
+    table = played_out(bench, Policy.MUGGINS, dealer, pone_at=(111, 115))
+    front = table.account(dealer)[1]
+    table.pegs[dealer] = {front, front + 1}
+    table.pegs[1 - dealer] = {table.account(1 - dealer)[1], 121}
+    table.stand(0, *table.pegs[0], wait=3000)
+    assert table.account(dealer)[1] == front + 1
+    assert table.session.match.state.ledger.reached == 1 - dealer
+
 
 
 @pytest.mark.parametrize("dealer", [0, 1])

@@ -58,10 +58,10 @@ def test_where_only_a_person_can_say_which_hole_has_the_peg_nobody_is_led():
     assert not stands_wrong(reading(0, Call.UNCLEAR, 9, 13, 14, doubted=(13, 14)), guided=True)
 
 
-def test_leaps_are_played_together_but_the_one_into_the_game_hole_alone():
+def test_leaps_are_played_together_and_one_into_the_game_hole_last():
     red, blue = reading(0, Call.RIGHT, 9, 13, points=4), reading(1, Call.PEGGED, 119, 121, points=2)
     assert to_play([red, blue], [track(0, 9), track(1, 117)]) == [red, blue]
-    assert to_play([red, blue], [track(0, 9), track(1, 119)]) == [blue]
+    assert to_play([blue, red], [track(0, 9), track(1, 119)]) == [red, blue]
     assert to_play([red, blue], [track(0, 117), track(1, 119)]) == [red]
     assert to_play([reading(0, Call.PENDING, 9, 13, points=4)], [track()]) == []
 
