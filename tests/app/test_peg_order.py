@@ -73,7 +73,6 @@ def test_the_last_card_counts_though_the_other_side_pegged_out_in_the_same_momen
     assert table.session.match.state.ledger.reached == 1 - dealer
 
 
-
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_a_hand_that_is_pegged_costs_nobody_a_point_whose_other_peg_stands_but_half_in_its_hole(bench, dealer):
     table = played_out(bench, Policy.MUGGINS, dealer)
