@@ -165,7 +165,7 @@ class Tracks:
         if reading.call in PLAYED and reading.doubtful and not look.sure:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         if reading.call is Call.PENDING and watch.surplus.is_final(look.quiet_ms, look.timing.pending_ms):
-            return replace(reading, call=self._surplus(reading, book))
+            return replace(reading, call=self._surplus(reading, owed, book))
         return reading
 
     def _remembering(self, reading: Reading, owed: TrackOwed, book: TrackOwed, look: BoardLook) -> Reading:
@@ -197,11 +197,11 @@ class Tracks:
         doubted = reading.doubted | {max(reading.seen)}
         return replace(reading, call=Call.UNCLEAR, seen=reading.seen | doubted, leaps=(), points=0, doubted=doubted)
 
-    def _surplus(self, reading: Reading, owed: TrackOwed) -> Call:
+    def _surplus(self, reading: Reading, owed: TrackOwed, book: TrackOwed) -> Call:
         """Say what a surplus is that nobody can explain any more; where it is in doubt, that it is unclear."""
-        if reading.doubtful:
+        if reading.doubtful or self._may_not_have_moved(reading, owed):
             return Call.UNCLEAR
-        out = max(reading.seen) >= owed.target
+        out = max(reading.seen) >= book.target
         return Call.FALSE_CLAIM if out and self._policy is Policy.TOURNAMENT else Call.OVERPEGGED
 
     def _in_blackout(self, reading: Reading, look: BoardLook) -> Reading:
@@ -290,7 +290,7 @@ class Tracks:
         return bool(flickering & may_rest(owed) - reading.seen)
 
     def _may_not_have_moved(self, reading: Reading, owed: TrackOwed) -> bool:
-        """Tell whether the back peg may rest in an ignored hole still, and the hole that seems short have no peg."""
+        """Tell whether the back peg may rest in an ignored hole still, and a hole ahead have no peg."""
         watch, hidden = self.watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
         return max(reading.seen) not in watch.believed and acquitted(owed, reading.seen, hidden)
 

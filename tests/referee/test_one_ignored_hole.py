@@ -102,3 +102,14 @@ def test_nobody_is_short_by_a_hole_beside_an_ignored_one_in_which_the_peg_would_
         table = rig(policy).mask(*holes).owe(1, 3).stand(f"red=9,{closed}", wait=4000)
         calls.append(table.call())
     assert calls == [Call.UNCLEAR, Call.UNDERPEGGED]
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("ignored", "call"), [(["track1/5"], Call.UNCLEAR), ([], Call.OVERPEGGED)])
+def test_nobody_pegged_too_many_while_the_back_peg_may_rest_in_an_ignored_hole(rig, policy, ignored, call):
+    """The hole ahead may stick. Where nothing is ignored, the points are too many once turns have passed."""
+    table = rig(policy, rest=REST).mask(*ignored).stand("red=9", wait=2500).stand("red=9,15", wait=3000)
+    assert table.call() is Call.PENDING
+    table.referee.finalise([RED])
+    table.wait(3000)
+    assert table.call() is call
