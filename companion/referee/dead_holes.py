@@ -11,8 +11,11 @@ from collections.abc import Iterable
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.ledger import TrackOwed
 from companion.referee.doubt import BEST_HAND
-from companion.referee.track import HARMLESS, Holes, at_start, read_track, rest
+from companion.referee.track import Holes, at_start, read_track, rest
+from companion.referee.verdict import Call
 from companion.referee.wood import beside_the_way
+
+_AHEAD = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
 
 
 def may_be_ahead(layout: Layout, owed: TrackOwed, seen: Holes) -> bool:
@@ -27,15 +30,16 @@ def may_be_ahead(layout: Layout, owed: TrackOwed, seen: Holes) -> bool:
 
 
 def may_be_beside(layout: Layout, owed: TrackOwed, seen: Holes, strays: Iterable[HoleName], closed: Occupancy) -> bool:
-    """Tell whether a peg that seems to have strayed to another track may stand rightly in an open hole beside it.
+    """Tell whether a peg that seems to have strayed to another track may stand ahead in an open hole beside it.
 
     Pegs do stray to the hole beside, so this speaks for its side only where another sensor of the board is ignored.
+    Whether it would be right there makes no difference: too many points are another fault than the wrong track.
     """
     numbers = layout.tracks[owed.side].numbers
     beside = (layout.neighbours(hole) & numbers.keys() - closed for hole in strays)
     there = (numbers[hole] for holes in beside for hole in holes)
     read = (read_track(owed, at_start(seen | {number})) for number in there)
-    return any(each.call in HARMLESS and each.points <= BEST_HAND for each in read)
+    return any(each.call in _AHEAD and each.points <= BEST_HAND for each in read)
 
 
 def is_off_the_way(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName]) -> bool:

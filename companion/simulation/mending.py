@@ -202,12 +202,13 @@ class Mender(Eyes):
     def tell_of_ignored(self) -> None:
         """Have ignored holes believed again that show what eyes see; of others say that a peg stands in them.
 
-        And have those ignored that show nothing of the peg in them.
+        And have those ignored that show nothing of the peg in them, or one where there is none.
         """
         room = self.room
         seen = room.session.referee.occupied or frozenset()
-        for hole in sorted(room.wood - seen - room.session.referee.masked):
+        for hole in sorted((room.wood ^ seen) - room.session.referee.masked):
             room.mask(hole)
+            room.wait(600)
         for hole in sorted(room.session.referee.masked):
             if hole in room.wood or hole not in seen:
                 room.mask(hole, masked=(hole in room.wood) != (hole in seen))

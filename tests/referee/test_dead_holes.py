@@ -111,3 +111,13 @@ def test_a_hole_that_closes_far_from_the_way_of_a_peg_that_is_out_accuses_nobody
     assert table.call() is call
     assert table.moves[0] == f"track2/{number}"
     assert bool(table.questions) is (call is Call.UNCLEAR)
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize("landing", [11, 16])
+def test_nor_is_a_peg_short_or_too_far_there_on_the_wrong_track_for_certain(rig, policy, landing):
+    """Too few or too many points in the own track are another fault than the wrong track."""
+    table = rig(policy, rest="red=5,9 blue=2,6").mask("track1/100").owe(4).stand("red=9", wait=600)
+    table.stand(f"blue=2,6,{landing}", wait=4000)
+    assert (table.call(), table.moves is not None) == (Call.UNCLEAR, True)
+    assert Call.WRONG_TRACK not in table.calls()
