@@ -15,6 +15,8 @@ from companion.referee.track import Holes, at_start, read_track, rest
 from companion.referee.verdict import Call
 from companion.referee.wood import beside_the_way
 
+MANY_POINTS = 12
+"""More points than these are rarely pegged at a stroke."""
 _AHEAD = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
 
 
@@ -42,11 +44,12 @@ def may_be_beside(layout: Layout, owed: TrackOwed, seen: Holes, strays: Iterable
     return any(each.call in _AHEAD and each.points <= BEST_HAND for each in read)
 
 
-def is_off_the_way(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName]) -> bool:
+def is_off_the_way(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName], *, most: int = BEST_HAND) -> bool:
     """Tell whether a peg that seems to have strayed is where nobody means to set it: behind, or beyond the best hand.
 
     The sensor there may have closed by itself while the peg is in a hand. What is owed makes no difference (P12).
+    `most`: the most points that are taken to be pegged.
     """
     numbers = [group.numbers[hole] for hole in strays for group in layout.tracks if hole in group.numbers]
-    way = range(max(owed.back, 0), owed.front + BEST_HAND + 1)
+    way = range(max(owed.back, 0), owed.front + most + 1)
     return bool(numbers) and not any(number in way for number in numbers)

@@ -29,6 +29,8 @@ class TrackWatch(Watch):
     believed: Holes = frozenset()
     """The holes that people say pegs are in which are not seen, as long as the rest is seen in `beside`."""
     beside: Holes = frozenset()
+    was_in_order: bool = False
+    """The pegs have stood in order since the board was seen at last: how they were moved since then is known."""
     complete: Occupancy | None = None
     """The holes of the whole board that were closed when both pegs of the side were last in holes."""
     resting: Holes | None = None
@@ -54,8 +56,13 @@ class TrackWatch(Watch):
 
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""
-        self.guided, self.surplus = False, Surplus()
+        self.guided, self.surplus, self.was_in_order = False, Surplus(), True
         self.home = self.undone = self.ahead = frozenset()
+
+    def lose_sight(self) -> None:
+        """Forget where the pegs stand, and that they stood in order."""
+        super().lose_sight()
+        self.was_in_order = False
 
     def wait(self, now_ms: int, denied: Holes) -> None:
         """Wait longer for a peg. Once it is in none of the holes where it should be, it is guided home."""

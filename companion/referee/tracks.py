@@ -12,7 +12,7 @@ from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.games.setup import Policy
 from companion.referee.asking import ask_about, ask_ghost, ask_hand
-from companion.referee.dead_holes import is_off_the_way, may_be_ahead, may_be_beside
+from companion.referee.dead_holes import MANY_POINTS, is_off_the_way, may_be_ahead, may_be_beside
 from companion.referee.distrust import Distrust
 from companion.referee.doubt import acquitted, right_of_several
 from companion.referee.earlier import latest_length
@@ -248,7 +248,7 @@ class Tracks:
 
     def conclude(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Reading, ...]:
         """Return the readings by which nobody is accused by a peg that nobody sees, and learn of the sensors."""
-        final = tuple(self._in_doubt(*each, look.now_ms) for each in zip(readings, look.owed, strict=True))
+        final = tuple(self._in_doubt(*each, look) for each in zip(readings, look.owed, strict=True))
         self._distrust.learn(look, final)
         for reading in to_play(final, look.owed):
             watch, front = self.watches[reading.side], max(reading.seen)
@@ -256,13 +256,15 @@ class Tracks:
             watch.inferred = front in reading.doubted and front not in watch.believed
         return final
 
-    def _in_doubt(self, reading: Reading, owed: TrackOwed, now_ms: int) -> Reading:
+    def _in_doubt(self, reading: Reading, owed: TrackOwed, look: BoardLook) -> Reading:
         """Accuse nobody of where a peg stands by a peg that nobody sees.
 
         Nor in muggins of a front peg that was pushed on: it may pay what it was short of, which nobody may know (P12).
         """
         watch, hidden = self.watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
-        if reading.call in _BY_THE_WOOD and (self._sensors.unreliable or self._flickers(reading, owed, now_ms)):
+        unknown = not watch.was_in_order or reading.seen & watch.believed - self._distrust.numbers(reading.side)
+        lying = self._sensors.unreliable or self._flickers(reading, owed, look.now_ms)
+        if reading.call in _BY_THE_WOOD and (unknown or lying):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
         long_out = watch.out_ms > CARRY_MS and reading.seen.isdisjoint(watch.believed)
@@ -282,7 +284,8 @@ class Tracks:
             reading.call is Call.WRONG_TRACK and self._may_be_no_stray(reading, owed, strays)
         ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        return reading
+        far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)
+        return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
 
     def _flickers(self, reading: Reading, owed: TrackOwed, now_ms: int) -> bool:
         """Tell whether a peg that seems to have left its hole may stand there still, but half in it."""

@@ -155,10 +155,14 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
 def _beside_the_way(layout: Layout, owed: TrackOwed, group: Group, own: Sequence[HoleName]) -> Holes:
     """Return the holes behind the pegs that lie beside the way ahead, where a track turns back.
 
-    A peg set ahead may have closed one by its magnet; what the board says of the peg itself can be late.
+    A peg set ahead may have closed one by its magnet; what the board says of the peg itself can be late. So may a front
+    peg that was put back have closed one ahead, beside its hole.
     """
     behind = [hole for hole in own if group.numbers[hole] < owed.front]
-    return frozenset(group.numbers[hole] for hole in behind if beside_the_way(layout, owed, hole))
+    found = frozenset(group.numbers[hole] for hole in behind if beside_the_way(layout, owed, hole))
+    front = group.holes[owed.front] if owed.front > 0 else None
+    put_back = frozenset() if front is None or front in own else layout.neighbours(front)
+    return found | {group.numbers[hole] for hole in own if hole in put_back and group.numbers[hole] > owed.front}
 
 
 def beside_the_way(layout: Layout, owed: TrackOwed, hole: HoleName) -> bool:

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import Final
 
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
+from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.simulation.ailments import Ails
 from companion.simulation.mending import Mender
 
 _MOST_STEPS: Final = 60
+
+
+def first_hops(owed: TrackOwed, points: int) -> list[int]:
+    """Return how far the first of two hops may go.
+
+    Nobody hops first just what is newer: that passes over what fell short, and closes the window on it (P8).
+    """
+    newer = accumulate(debt.due for debt in owed.debts if not debt.claimable)
+    passing_over = set(newer) - set(accumulate(debt.due for debt in owed.debts))
+    return [hop for hop in range(1, points) if hop not in passing_over]
 
 
 class Hands(Mender):
@@ -122,9 +134,9 @@ class Hands(Mender):
     def _hop_twice(self, side: Side, points: int) -> None:
         """Peg points in two hops, each with the peg that is behind then, before anybody lets go for long."""
         room, chance, track, pegs = self.room, self.chance, self._track(side), self.pegs(side)
-        front = max(pegs, default=0)
-        stops = (front + chance.randint(1, points - 1), min(front + points, self._owed(side).target))
-        if len(pegs) != 2 or stops[0] >= stops[1] or any(track[stop] in room.wood for stop in stops):
+        front, first = max(pegs, default=0), chance.choice(first_hops(self._owed(side), points) or [0])
+        stops = (front + first, min(front + points, self._owed(side).target))
+        if not first or len(pegs) != 2 or stops[0] >= stops[1] or any(track[stop] in room.wood for stop in stops):
             return
         for start, stop in zip(pegs, stops, strict=True):
             room.move(room.wood - {track[start]})

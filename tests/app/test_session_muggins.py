@@ -218,7 +218,7 @@ def test_no_hand_is_counted_over_pegs_that_only_people_can_tell_of(bench):
     table.lay("QD 8C 8D")  # Red: a pair and one for last
     table.stand(RED, 9, 11)
     table.act(Count(BLUE))
-    table.stand(RED, 9, 12)  # pushed on after a count: perhaps what was missing, perhaps the wrong peg
+    table.stand(RED, 9, 12, wait=1100)  # pushed on after a count: perhaps what was missing, perhaps the wrong peg
     assert table.calls(RED)[-1] is Call.UNCLEAR
     with pytest.raises(Refused, match="it is not certain yet where Red's pegs stand"):
         table.act(Count(RED))

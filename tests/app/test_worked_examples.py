@@ -261,7 +261,7 @@ def test_16_a_peg_on_the_other_track_is_named_and_guided_home(bench, policy):
     table = ready(bench, policy)
     front = table.account(BLUE)[1]
     table.pegs[RED] = {9}
-    table.stand(BLUE, *table.account(BLUE), front + 20, wait=1100)
+    table.stand(BLUE, *table.account(BLUE), front + 20, wait=2100)
     assert Call.WRONG_TRACK in table.calls(RED)
     assert table.view.guidance.lift == f"track2/{front + 20}"
     assert table.view.guidance.place in ("track1/13", "track1/5", f"track1/{front + 20}")

@@ -113,7 +113,7 @@ def test_a_peg_in_the_hand_and_crosstalk_elsewhere_is_no_wrong_track(rig):
 
 def test_a_wrong_track_is_told_although_some_other_hole_is_masked(rig):
     table = rig(board="cribbage-3", rest="red=5,9 blue=2,6 green=3,8").owe(4).mask("track1/100")
-    table.stand("red=9 green=3,8,38")
+    table.stand("red=9 green=3,8,38", wait=2100)
     assert table.call(RED) is Call.WRONG_TRACK
 
 

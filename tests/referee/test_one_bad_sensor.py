@@ -342,7 +342,7 @@ def test_the_front_peg_did_not_go_while_it_flickers_half_in_its_hole(rig, policy
     table = rig(policy).owe(1)
     for _ in range(4):
         table.stand("red=5", wait=100).stand("red=5,9", wait=100)
-    table.stand("red=5,10", wait=400)
+    table.stand("red=5,10", wait=1100)
     assert table.call() is Call.UNCLEAR
     table.wait(5000)
     assert table.call() is Call.WRONG_PEG  # 9 has been open since
@@ -374,29 +374,3 @@ def test_the_wrong_peg_did_not_go_where_two_other_closed_holes_would_hold_the_pe
     table.stand("red=12,17,18", wait=12_000)
     assert table.blamed() <= {(RED, Call.FOREIGN)}
     assert table.at() == (17, 18)
-
-
-@pytest.mark.parametrize("policy", JUDGES)
-@pytest.mark.parametrize(("out_ms", "call"), [(1000, Call.BACKWARD), (4000, Call.UNCLEAR)])
-def test_a_hole_behind_that_closes_long_after_the_back_peg_went_out_of_sight_is_asked_about(rig, policy, out_ms, call):
-    """The back peg's sensor has gone silent, and that hole closed by itself: likelier two sensors than two hands."""
-    table = rig(policy, rest=REST).stand("red=9", wait=out_ms).stand("red=3,9", wait=1500)
-    assert table.call() is call
-
-
-@pytest.mark.parametrize("policy", JUDGES)
-def test_a_right_peg_is_believed_once_its_old_hole_has_opened_though_another_side_had_a_peg_out(rig, policy):
-    """While its old hole had not opened yet it might have been the other side's; that says nothing of its sensor."""
-    table = rig(policy, rest=REST).owe(4).owe(4, side=BLUE)
-    table.stand("red=5,9,13 blue=6", wait=350).stand("blue=6,10", wait=700).stand("red=9,13", wait=3000)
-    assert (table.at(RED), table.at(BLUE)) == ((9, 13), (6, 10))
-
-
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
-def test_in_muggins_a_side_whose_pegs_are_unclear_is_asked_before_the_other_sides_pegs_count(rig, policy):
-    """The other side pegs its hand, which would close the window on what this side has pegged in the play (P8)."""
-    table = rig(policy, rest="red=65,66 blue=63,64").owe(1).owe(5, side=BLUE, play=False)
-    table.stand("red=66 blue=64").stand("red=66,67,70 blue=64,69", wait=2600)
-    assert (table.call(RED), table.at(BLUE)) == (Call.UNCLEAR, (63, 64))
-    say_where(table, 67)
-    assert (table.at(RED), table.at(BLUE), table.due(RED)) == ((66, 67), (64, 69), 0)

@@ -113,3 +113,11 @@ def test_nobody_pegged_too_many_while_the_back_peg_may_rest_in_an_ignored_hole(r
     table.referee.finalise([RED])
     table.wait(3000)
     assert table.call() is call
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_nobody_is_accused_by_a_peg_that_is_only_said_to_stand_in_an_ignored_hole(rig, policy):
+    """The sensor of the back peg has gone silent, and somebody has another hole ignored meanwhile."""
+    table = rig(policy, rest=REST).stand("red=9", wait=2500).mask("track1/7").wait(3000)
+    assert (table.call(), table.moves is not None) == (Call.UNCLEAR, True)
+    assert table.blamed() == set()

@@ -1,0 +1,74 @@
+"""Two sensors that fail at once, or one that nobody saw fail: in doubt people are asked, and nobody is accused."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.setup import Policy
+from companion.referee.verdict import Call
+
+RED, BLUE = 0, 1
+JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
+REST = "red=5,9 blue=2,6"
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("out_ms", "call"), [(1000, Call.BACKWARD), (4000, Call.UNCLEAR)])
+def test_a_hole_behind_that_closes_long_after_the_back_peg_went_out_of_sight_is_asked_about(rig, policy, out_ms, call):
+    """The back peg's sensor has gone silent, and that hole closed by itself: likelier two sensors than two hands."""
+    table = rig(policy, rest=REST).stand("red=9", wait=out_ms).stand("red=3,9", wait=1500)
+    assert table.call() is call
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_a_right_peg_is_believed_once_its_old_hole_has_opened_though_another_side_had_a_peg_out(rig, policy):
+    """While its old hole had not opened yet it might have been the other side's; that says nothing of its sensor."""
+    table = rig(policy, rest=REST).owe(4).owe(4, side=BLUE)
+    table.stand("red=5,9,13 blue=6", wait=350).stand("blue=6,10", wait=700).stand("red=9,13", wait=3000)
+    assert (table.at(RED), table.at(BLUE)) == ((9, 13), (6, 10))
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_in_muggins_a_side_whose_pegs_are_unclear_is_asked_before_the_other_sides_pegs_count(rig, policy):
+    """The other side pegs its hand, which would close the window on what this side has pegged in the play (P8)."""
+    table = rig(policy, rest="red=65,66 blue=63,64").owe(1).owe(5, side=BLUE, play=False)
+    table.stand("red=66 blue=64").stand("red=66,67,70 blue=64,69", wait=2600)
+    assert (table.call(RED), table.at(BLUE)) == (Call.UNCLEAR, (63, 64))
+    table.referee.point_at(RED, table.finding.question.holes["in 67"])
+    table.judge()
+    assert (table.at(RED), table.at(BLUE), table.due(RED)) == ((66, 67), (64, 69), 0)
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("waited_ms", "wrong"), [(900, False), (1500, True)])
+def test_the_front_peg_that_is_put_back_has_a_second_to_be_seen_where_its_magnet_closes_the_hole_ahead(
+    rig, policy, waited_ms, wrong
+):
+    """The board's word of the peg itself was lost, and comes with the next."""
+    table = rig(policy, rest=REST).stand("red=5", wait=900).stand("red=5,10", wait=waited_ms)
+    table.stand("red=5,9,10", wait=3000)
+    assert (Call.WRONG_PEG in table.calls()) is wrong
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("seen", "call"), [("3,9", Call.BACKWARD), ("5,13", Call.WRONG_PEG), ("2,9", Call.BACKWARD)])
+def test_pegs_that_stood_wrongly_when_the_board_came_back_are_asked_about_and_guided(rig, policy, seen, call):
+    """Nobody saw how they came there: a sensor may have failed before the cable was out, or the power."""
+    table = rig(policy, rest=REST)
+    table.referee.lose_sight()
+    table.stand(f"red={seen}", wait=3000)
+    assert (table.call(), table.moves is not None) == (Call.UNCLEAR, True)
+    assert table.questions
+    table.stand("red=5,9", wait=1000).stand("red=9", wait=300).stand(f"red={seen}", wait=1500)
+    assert table.call() is call
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("hole", "seconds"), [(21, 1), (22, 2), (38, 2)])
+def test_a_hole_far_along_another_track_that_closes_while_a_peg_is_out_has_a_second_more(rig, policy, hole, seconds):
+    """The peg may have been out of sight for a moment, and another sensor stick: that is more than a dozen points."""
+    table = rig(policy, rest="red=5,9 blue=44,48").stand("red=9", wait=700).stand(f"blue=44,48,{hole}", wait=1000)
+    assert (Call.WRONG_TRACK in table.calls()) is (seconds == 1)
+    assert not table.questions
+    table.wait(1000)
+    assert table.call() is Call.WRONG_TRACK
