@@ -303,9 +303,7 @@ class Tracks:
         Who pegs lifts the back peg: that the front one went, and to another track, takes two mistakes.
         """
         front_went = owed.front > 0 and at_start(reading.seen) == at_start(frozenset((owed.back,)))
-        beside = self._sensors.some_ignored and may_be_beside(
-            self._layout, owed, reading.seen, strays, self._distrust.judged
-        )
+        beside = self._sensors.some_ignored and may_be_beside(self._layout, owed, strays, self._distrust.judged)
         return (
             beside
             or front_went

@@ -219,6 +219,11 @@ class _Twin:
             number += sum(group.numbers.get(each, 0) for each in self.room.wood - {hole})
         return number is None or number <= self._front + self.due
 
+    @property
+    def _a_peg_is_missed(self) -> bool:
+        reading = self.room.session.finding.reading_of(self.side)
+        return reading is not None and reading.call is Call.IN_HAND
+
     def _trouble(self) -> None:
         """Have some sensors near the peg ignored, dead, stuck or paired with one beside them."""
         sensors, room = self.room.sensors, self.room
@@ -226,7 +231,8 @@ class _Twin:
             hole = self.chance.choice(self._near())
             beside = self.chance.choice(sorted(room.layout.neighbours(hole)) or [hole])
             kind = self.chance.choice(("ignored", "ignored", "dead", "stuck", "paired"))
-            if not self._may_close({"stuck": hole, "paired": beside}.get(kind, NO_HOLE)):
+            told = hole if self._a_peg_is_missed else NO_HOLE  # to have a hole ignored then says that it is there
+            if not self._may_close({"stuck": hole, "paired": beside, "ignored": told}.get(kind, NO_HOLE)):
                 continue
             match kind:
                 case "ignored":
