@@ -4,44 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.ledger import Award, Debt, TrackOwed
-from companion.games.reason import ScoreReason
-from companion.referee.doubt import Doubt, acquitted, read_in_doubt
 from companion.referee.verdict import Call
-
-AT_REST, RIGHT, PENDING, UNDERPEGGED = Call.AT_REST, Call.RIGHT, Call.PENDING, Call.UNDERPEGGED
-IN_HAND, BOTH_OUT, UNCLEAR, FOREIGN = Call.IN_HAND, Call.BOTH_OUT, Call.UNCLEAR, Call.FOREIGN
-WRONG_PEG, BACKWARD = Call.WRONG_PEG, Call.BACKWARD
-
-
-def owed(*points: int, back=5, front=9, free=False) -> TrackOwed:
-    debts = tuple(Debt(Award(0, each, ScoreReason.FIFTEEN), each, n) for n, each in enumerate(points, 1))
-    return TrackOwed(0, back, front, 121, debts, 0, free)
-
-
-FOUR, TWO_HOPS, ANY_LEAP = owed(4), owed(2, 3), owed(free=True)
-
-
-def numbers(text: str) -> frozenset[int]:
-    return frozenset(map(int, text.split(",") if text else ()))
-
-
-def read(track: TrackOwed, closed: str, doubt: str = ""):
-    """Read the closed holes "5,9", in a doubt such as "ghosts=9 fresh=12,13 strays"."""
-    facts = dict(word.split("=") for word in doubt.split() if "=" in word)
-    sets = {name: numbers(text) for name, text in facts.items()}
-    return read_in_doubt(track, numbers(closed), Doubt(**sets, strays="strays" in doubt.split()))
-
-
-def check(track: TrackOwed, closed: str, doubt: str, call: Call, pegs: str | None = None, doubted: str = "") -> None:
-    """Check the call, where the pegs are read, and which holes are not believed; without pegs: what is closed, all."""
-    reading = read(track, closed, doubt)
-    expected = (call, numbers(closed if pegs is None else pegs), numbers(doubted))
-    assert (reading.call, reading.seen, reading.doubted) == expected
-    assert reading.doubtful is (pegs is not None or call is UNCLEAR)
-
-
-# --- holes that closed without a peg before -------------------------------------------------------------------------
+from tests.referee.readings import (
+    ANY_LEAP,
+    AT_REST,
+    BACKWARD,
+    FOREIGN,
+    FOUR,
+    IN_HAND,
+    PENDING,
+    RIGHT,
+    TWO_HOPS,
+    UNCLEAR,
+    UNDERPEGGED,
+    WRONG_PEG,
+    check,
+    numbers,
+    owed,
+    read,
+)
 
 
 @pytest.mark.parametrize(
@@ -98,9 +79,6 @@ def test_of_more_than_three_known_ghosts_it_is_not_asked_which_have_no_peg():
     check(FOUR, "9,13,20,21,22,23", "ghosts=20,21,22,23", FOREIGN)
 
 
-# --- holes beside an occupied one -----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("track", "closed", "spare", "call", "pegs", "doubted"),
     [
@@ -140,9 +118,6 @@ def test_with_no_peg_too_many_a_hole_beside_another_is_believed():
     check(FOUR, "5,10", "spare=10", WRONG_PEG)
     check(FOUR, "9,14", "spare=9,14", PENDING)
     check(FOUR, "9,13,40", "", FOREIGN)
-
-
-# --- a hole that opens late -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -209,9 +184,6 @@ def test_where_any_leap_is_right_only_people_can_tell_whether_there_was_one(clos
     check(ANY_LEAP, closed, doubt, call, pegs, doubted)
 
 
-# --- two hops, and the first hole opens late ------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("closed", "doubt", "call", "pegs"),
     [
@@ -264,9 +236,6 @@ def test_then_nobody_is_said_to_have_moved_the_wrong_peg(fresh, call, pegs, doub
     check(owed(2, 2, back=0, front=1), "0,3,5", f"spare=5 fresh={fresh}", call, pegs, doubted)
 
 
-# --- two holes ahead, of which one closed before the back peg was lifted ----------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("track", "closed", "doubt", "call", "pegs", "doubted"),
     [
@@ -281,9 +250,6 @@ def test_then_nobody_is_said_to_have_moved_the_wrong_peg(fresh, call, pegs, doub
 )
 def test_the_peg_has_not_gone_where_a_hole_closed_before_it_was_lifted(track, closed, doubt, call, pegs, doubted):
     check(track, closed, doubt, call, pegs, doubted)
-
-
-# --- a hole that was not believed a moment ago ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -316,9 +282,6 @@ def test_a_hole_ahead_that_closed_too_early_is_believed_where_the_leap_is_owed(
     check(track, closed, doubt, call, pegs, doubted)
 
 
-# --- one bad sensor behind the pegs ---------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("doubt", ["", "spare=3"])
 def test_a_hole_behind_that_is_closed_takes_nothing_from_a_right_leap(doubt):
     check(FOUR, "3,9,13", doubt, RIGHT, "9,13", "3")
@@ -327,9 +290,6 @@ def test_a_hole_behind_that_is_closed_takes_nothing_from_a_right_leap(doubt):
 @pytest.mark.parametrize(("closed", "doubt"), [("3,9,13", "strays"), ("3,9,12", ""), ("2,3,9,13", ""), ("9,13,20", "")])
 def test_it_is_a_peg_too_many_where_it_can_be_one(closed, doubt):
     check(FOUR, closed, doubt, FOREIGN)
-
-
-# --- pegs that have not moved, or are in a hand ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -383,81 +343,3 @@ def test_of_a_hole_that_closed_too_early_the_peg_is_taken_to_be_in_a_hand(closed
 def test_points_too_many_are_not_held_against_a_side_where_a_hole_may_have_closed_with_another(doubt, doubted):
     reading = read(FOUR, "9,14", doubt)
     assert (reading.call, reading.doubted, reading.doubtful) == (PENDING, numbers(doubted), bool(doubted))
-
-
-# --- ignored holes --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("closed", "masked", "call", "pegs", "doubted"),
-    [
-        ("9", "13", RIGHT, "9,13", "13"),
-        ("13", "9", RIGHT, "9,13", "9"),
-        ("9", "5", AT_REST, "5,9", "5"),
-        ("", "5,9", AT_REST, "5,9", "5,9"),
-        ("", "9,13", RIGHT, "9,13", "9,13"),
-        ("", "13", IN_HAND, "13", "13"),
-        ("", "5", IN_HAND, "5", "5"),
-        ("13", "5", IN_HAND, None, ""),
-        ("", "40", BOTH_OUT, None, ""),
-        ("9", "12", IN_HAND, None, ""),
-        ("9", "14", IN_HAND, None, ""),
-        ("9", "40", IN_HAND, None, ""),
-        ("12", "9", IN_HAND, None, ""),
-        ("5,9", "13", AT_REST, None, ""),
-    ],
-)
-def test_a_peg_that_is_not_seen_is_believed_in_an_ignored_hole_where_it_belongs(closed, masked, call, pegs, doubted):
-    check(FOUR, closed, f"masked={masked}", call, pegs, doubted)
-
-
-def test_of_two_landings_that_the_points_explain_either_is_right():
-    check(TWO_HOPS, "9", "masked=11,14", RIGHT, "9,11", "11")
-
-
-def test_a_leap_that_no_points_explain_is_not_believed_in_an_ignored_hole():
-    check(ANY_LEAP, "9", "masked=13", IN_HAND)
-    check(ANY_LEAP, "13", "masked=9", RIGHT, "9,13", "9")  # its landing is seen
-
-
-@pytest.mark.parametrize(
-    ("closed", "doubt", "call", "pegs", "doubted"),
-    [
-        ("9,40", "masked=13 ghosts=40", RIGHT, "9,13", "13,40"),
-        ("9,40", "masked=5 ghosts=40", AT_REST, "5,9", "5,40"),
-        ("9,40,41", "masked=13 ghosts=40,41", RIGHT, "9,13", "13,40,41"),
-        ("40", "masked=5,9 ghosts=40", IN_HAND, None, ""),
-        ("9,13,14", "masked=5 ghosts=14", RIGHT, "9,13", "14"),
-    ],
-)
-def test_and_a_known_ghost_beside_it_is_not(closed, doubt, call, pegs, doubted):
-    check(FOUR, closed, doubt, call, pegs, doubted)
-
-
-def test_a_peg_that_is_not_seen_is_believed_where_it_rests_and_not_to_have_made_a_hop_that_nobody_saw():
-    check(ANY_LEAP, "13,40", "masked=9,12 ghosts=40", RIGHT, "9,13", "9,40")
-    check(ANY_LEAP, "13", "masked=9,12", RIGHT, "9,13", "9")
-    check(ANY_LEAP, "13", "masked=12", IN_HAND)
-    check(FOUR, "13", "masked=12", IN_HAND)
-    check(FOUR, "13", "masked=9,12", RIGHT, "9,13", "9")
-
-
-# --- pegs that would stand rightly if one more sensor lied ----------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("closed", "hidden", "may_be"),
-    [
-        ("5,12", "9", True),
-        ("3,9", "5", True),
-        ("5,12", "40", False),
-        ("12,20", "9", False),
-        ("9,40", "13", False),
-        ("5,12", "", False),
-        ("9,12", "13", True),
-        ("9,14", "13", True),
-        ("9,11", "13", False),
-    ],
-)
-def test_a_peg_may_rest_in_an_ignored_hole_and_one_of_two_that_are_closed_have_none(closed, hidden, may_be):
-    assert acquitted(FOUR, numbers(closed), numbers(hidden)) is may_be

@@ -10,7 +10,7 @@ from companion.club.data.opening import open_club_database
 from companion.club.formats.fixture import FixtureResult
 from companion.club.web.site import ClubSite
 from tests.club.web.browsing import LAPTOP, PHONE, PROJECTOR, chromium
-from tests.club.web.test_directing import heard
+from tests.club.web.forms import heard
 from tests.club.web.visitors import DIRECTOR, let_in, served, small_evening
 from tests.sampled import sampled
 

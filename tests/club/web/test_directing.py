@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import re
 import threading
 
-import pdfplumber
 import pytest
 
-from companion.club.data.corrections import corrections_of, outcome_version
-from companion.club.data.events import EventPlan, enter_player, plan_event, set_status
-from companion.club.data.people import add_player, club_boards, club_players, rename_player
+from companion.club.data.corrections import corrections_of
+from companion.club.data.events import EventPlan, plan_event, set_status
+from companion.club.data.people import club_players
 from companion.club.data.results import count_result
-from companion.club.data.rounds import club_pairing, draw_round, pairings_of
+from companion.club.data.rounds import pairings_of
 from companion.club.data.values import EventStatus
-from companion.club.evening.live import PublishedBoard
-from companion.club.web.evening import cards_of
-from companion.club.web.site import ClubSite
-from companion.mqtt.payloads import BoardHealth, BoardState, SideState
-from companion.mqtt.seat_names import names_at_board
 from tests.club.evenings import result_of
-from tests.club.web.visitors import DIRECTOR, PLAYER, Visitor, let_in, served, small_evening, typed_values, wrong_fields
-
-NO_SCORE = "\u2013"
-NEW = {"title": "Monday", "day": "2026-11-23", "rounds": "3", "format": "grass-roots", "season": ""}
-
-
-def new_event(director, **fields):
-    return director.send("/events/new", "/events/new", **{**NEW, **fields})
+from tests.club.web.forms import NEW, new_event, open_games, version_of, with_outcome
+from tests.club.web.visitors import DIRECTOR, Visitor, let_in, small_evening, typed_values, wrong_fields
 
 
 @pytest.mark.parametrize(
@@ -99,11 +86,6 @@ def test_an_evening_from_its_first_round_to_its_end(director, database):
     assert open_games(database, 1) == []
 
 
-def open_games(database, event):
-    with database.reading() as connection:
-        return [each for each in pairings_of(connection, event) if each.is_open]
-
-
 def test_who_comes_late_plays_from_the_next_round_and_who_leaves_no_more(director, database):
     evening = small_evening(database)
     at = f"/events/{evening.event}/entries"
@@ -138,16 +120,6 @@ def test_a_correction_needs_a_reason_and_stands_in_the_log_with_who_and_why(dire
     assert "corrected" in director.get(f"/events/{evening.event}").text
     with database.reading() as connection:
         assert [each.why for each in corrections_of(connection, evening.event)] == [why, "entered by hand"]
-
-
-def with_outcome(database, evening):
-    with database.reading() as connection:
-        return club_pairing(connection, evening.pairings[0].id).outcome
-
-
-def version_of(database, evening):
-    with database.reading() as connection:
-        return str(outcome_version(connection, evening.pairings[0].id))
 
 
 def on_page(director, page):
@@ -252,209 +224,3 @@ def test_thousands_of_evenings_stand_on_pages_of_a_hundred(database, visitor, st
     assert [int(each) for page in seen for each in page] == [*range(250, 0, -1)]
     for nonsense in ("999999", "-1", "x", "9" * 5000):
         assert visitor.get("/", params={name: nonsense}).status_code == 200
-
-
-# --- boards ---
-
-
-def heard(pairing, scores, *, online=True, faults=0, pairing_id=None, swapped=False, signing="", over=False):
-    names = names_at_board((pairing.first.name, pairing.second.name))
-    sides = tuple(SideState(name, score, 121) for name, score in zip(names, scores, strict=True))
-    return PublishedBoard(
-        online,
-        0.0,
-        BoardState(
-            game_id=1,
-            uid="a" * 32,
-            game="cribbage",
-            names=names[::-1] if swapped else names,
-            sides=sides[::-1] if swapped else sides,
-            turn=0,
-            over=over,
-            winner=None,
-            paused=False,
-            health=BoardHealth(True, faults),
-            pairing=str(pairing_id or pairing.id),
-            signing=signing,
-        ),
-    )
-
-
-@pytest.fixture
-def live(database):
-    """Give an evening whose boards can be heard, its director, and what is heard."""
-    evening, boards = small_evening(database), {}
-    let_in(database, DIRECTOR, "Dora Director")
-    with served(ClubSite(database, boards=lambda: boards)) as address:
-        director = Visitor(address)
-        director.logs_in("Dora Director")
-        yield director, evening, boards
-
-
-@pytest.mark.parametrize(
-    ("options", "state", "scores"),
-    [
-        ({}, "playing", (45, 60)),
-        ({"swapped": True}, "playing", (45, 60)),
-        ({"online": False}, "lost", (45, 60)),
-        ({"over": True}, "signing", (45, 60)),
-        ({"over": True, "signing": "disputed"}, "disputed", (45, 60)),
-        ({"pairing_id": 99}, "waiting", (NO_SCORE, NO_SCORE)),
-    ],
-)
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-def test_a_table_shows_what_its_board_published_of_this_game(live, options, state, scores):
-    director, evening, boards = live
-    pairing = evening.pairings[0]
-    boards[pairing.board] = heard(pairing, (45, 60), **options)
-    assert table_card(director, evening.event, pairing) == (state, scores)
-
-
-def table_card(director, event, pairing):
-    """Return the state of a table on the page of its event, and its scores."""
-    page = director.get(f"/events/{event}").text
-    card = page.partition(f'data-pairing="{pairing.id}"')[2].partition("</article>")[0]
-    scores = tuple(re.findall(r'<span class="score">([^<]*)</span>', card))
-    state = re.match(r' data-state="(\w+)"', card)[1]
-    return state, scores if NO_SCORE in scores else tuple(map(int, scores))
-
-
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-def test_scores_are_those_of_the_right_player_where_a_board_cut_long_names(live, database):
-    director, evening, boards = live
-    pairing = evening.pairings[0]
-    with database.writing() as connection:
-        rename_player(connection, pairing.first.player, "Annabelle Longer-Name")
-        pairing = club_pairing(connection, pairing.id)
-    boards[pairing.board] = heard(pairing, (45, 60), swapped=True)
-    page = f"/pairings/{pairing.id}"
-    director.send("/boards", "/boards", board="board-3", place="3")
-    assert director.send(f"{page}/move", page, board="board-3", dealer="1").status_code == 303
-    with database.reading() as connection:
-        assert club_pairing(connection, pairing.id).carried.scores == (45, 60)
-
-
-def test_a_game_goes_on_at_another_board_where_it_stood(live, database):
-    director, evening, boards = live
-    pairing = evening.pairings[0]
-    boards[pairing.board] = heard(pairing, (45, 60), online=False)
-    page = f"/pairings/{pairing.id}"
-    taken = director.send(f"{page}/move", page, board="board-2", dealer="1")
-    assert wrong_fields(taken) == {"board": "Board board-2 already has a game of this round."}
-    unknown = director.send(f"{page}/move", page, board="'; DROP TABLE pairing; --", dealer="1")
-    assert "There is no board" in wrong_fields(unknown)["board"]
-    director.send("/boards", "/boards", board="board-3", place="3")
-    assert director.send(f"{page}/move", page, board="board-3", dealer="1").status_code == 303
-    with database.reading() as connection:
-        moved = club_pairing(connection, pairing.id)
-    assert (moved.board, moved.carried.scores, moved.carried.dealer) == ("board-3", (45, 60), 1)
-    assert moved.carried.uid_before == "a" * 32
-    assert table_card(director, evening.event, pairing) == ("moved", (45, 60)), "nobody thinks that the points are lost"
-    boards["board-3"] = heard(moved, (50, 60))
-    assert table_card(director, evening.event, pairing) == ("playing", (50, 60))
-
-
-def test_the_list_of_boards_says_how_each_is_and_takes_them_out_of_use(live, database):
-    director, evening, boards = live
-    boards["board-1"] = heard(evening.pairings[0], (0, 0), faults=2)
-    page = director.get("/boards").text
-    assert "2 sensors look bad" in page
-    assert "no connection to the broker" in page
-    assert wrong_fields(director.send("/boards", "/boards", board="Kitchen!", place="3")).keys() == {"board"}
-    assert wrong_fields(director.send("/boards", "/boards", board="board-4", place="1")).keys() == {"place"}
-    assert director.send("/boards/use", "/boards", board="board-1", in_use="").status_code == 303
-    with database.reading() as connection:
-        assert [each.in_use for each in club_boards(connection)] == [False, True]
-
-
-# --- people, seasons, paper ---
-
-
-def test_seasons_are_the_sum_of_their_evenings(director, database):
-    assert director.send("/seasons", "/seasons", title="Winter").headers["location"] == "/seasons/1"
-    assert wrong_fields(director.send("/seasons", "/seasons", title="Winter")).keys() == {"title"}
-    for day in ("2026-11-16", "2026-11-23"):
-        new_event(director, day=day, players="Ann\nBert", season="1")
-    for event in (1, 2):
-        director.send(f"/events/{event}/round", "/seasons", round="1")
-    for pairing in open_games(database, 1) + open_games(database, 2):
-        points = ("121", "80") if pairing.first.name == "Ann" else ("80", "121")
-        director.send(f"/pairings/{pairing.id}/result", "/seasons", seen="0", first=points[0], second=points[1])
-    lines = director.get("/seasons/1/standings.csv").text.splitlines()
-    assert lines[1] == "1,Ann,6,2,82,2,2,0,2"
-    assert lines[2] == "2,Bert,0,0,-82,2,0,2,2"
-
-
-def test_a_name_can_be_mended_and_no_two_players_share_one(director, database):
-    small_evening(database)
-    taken = director.send("/players/1/name", "/players/1", name="BERT")
-    assert wrong_fields(taken) == {"name": "There is a player BERT already."}
-    assert director.send("/players/1/name", "/players/1", name="Änne").status_code == 303
-    assert "Änne" in director.get("/events/1").text
-
-
-def test_a_card_says_signed_on_the_board_of_no_scores_that_a_director_entered(director, database):
-    evening = small_evening(database)
-    pairing = evening.pairings[0]
-    page = f"/pairings/{pairing.id}"
-
-    def signed():
-        with database.reading() as connection:
-            (card,) = cards_of(connection, evening.event, [pairing.first.player])
-        return card.lines[0].signed, "The board published this result" in director.get(page).text
-
-    with database.writing() as connection:
-        assert count_result(connection, result_of(pairing, 1)).counts
-    assert signed() == (True, True)
-    seen = version_of(database, evening)
-    fields = {"seen": seen, "first": "100", "second": "121", "reason": "read wrong"}
-    assert director.send(f"{page}/result", page, **fields).status_code == 303
-    assert signed() == (False, False)
-    seen = version_of(database, evening)
-    director.send(f"{page}/back", page, seen=seen, because="played again")
-    with database.writing() as connection:
-        assert count_result(connection, result_of(pairing, 2)).counts
-    assert signed() == (True, True)
-
-
-def test_score_cards_are_printed_with_every_name_and_what_was_signed(director, database, address):
-    evening = small_evening(database, ("Žofie Nováková", "Jörg Müller", "Ann", "Łukasz W. " + "x" * 28))
-    page = f"/pairings/{evening.pairings[0].id}"
-    director.send(f"{page}/result", page, seen="0", first="121", second="80")
-    answer = director.get(f"/events/{evening.event}/cards.pdf")
-    assert answer.headers["content-type"] == "application/pdf"
-    with pdfplumber.open(io.BytesIO(answer.content)) as pdf:
-        pages = [each.extract_text() for each in pdf.pages]
-    assert len(pages) == 2
-    told = "\n".join(pages)
-    for name in ("Žofie Nováková", "Jörg Müller", "Łukasz W.", "Monday · 2026-11-23", "Opponent signs", "Director"):
-        assert name in told
-    assert "Total: 1 game won" in told
-    let_in(database, PLAYER, "Ann", evening.players[2])
-    ann = Visitor(address)
-    ann.logs_in("Ann")
-    with pdfplumber.open(io.BytesIO(ann.get(f"/me/{evening.event}/card.pdf").content)) as pdf:
-        assert [each.extract_text().splitlines()[0] for each in pdf.pages] == ["Ann"]
-
-
-def test_other_pages_are_answered_while_hundreds_of_cards_are_made(director, database, address):
-    with database.writing() as connection:
-        event = plan_event(connection, EventPlan("Monday", "2026-11-23", rounds=2)).id
-        for number in range(240):
-            enter_player(connection, event, add_player(connection, f"Player {number}").id)
-        draw_round(connection, event)
-    made, answered = threading.Event(), 0
-
-    def print_cards():
-        assert director.get(f"/events/{event}/cards.pdf").status_code == 200
-        made.set()
-
-    printing = threading.Thread(target=print_cards)
-    visitor = Visitor(address)
-    printing.start()
-    while not made.is_set() and printing.is_alive():
-        assert visitor.get("/").status_code == 200
-        answered += not made.is_set()
-    printing.join()
-    assert made.is_set()
-    assert answered >= 3

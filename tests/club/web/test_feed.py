@@ -13,7 +13,7 @@ from companion.club.formats.fixture import FixtureResult
 from companion.club.web import evening as gathering
 from companion.club.web.evening import MOST_KEPT, GatheredEvenings
 from companion.club.web.feed import TableFeed
-from tests.club.web.test_directing import heard
+from tests.club.web.forms import heard
 from tests.club.web.visitors import small_evening
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
