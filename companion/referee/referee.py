@@ -96,7 +96,7 @@ class Referee:
         if occupied != before and self._settler.stable_ms(now_ms) >= self.timing.release_ms:
             self._release()
         sensors.see(before, occupied, now_ms)
-        self._settler.see(occupied, now_ms)
+        self._settler.see(occupied, now_ms, sensors.masked)
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""

@@ -35,10 +35,11 @@ class Settler:
         self.occupied: Occupancy | None = None
         self.since_ms = 0
 
-    def see(self, occupied: Occupancy, now_ms: int) -> None:
-        """Take a snapshot; the same one again changes nothing."""
-        if occupied != self.occupied:
-            self.occupied, self.since_ms = occupied, now_ms
+    def see(self, occupied: Occupancy, now_ms: int, ignored: Occupancy = frozenset()) -> None:
+        """Take a snapshot; the same one again changes nothing, and `ignored` holes do not disturb the board."""
+        if self.occupied is None or (occupied ^ self.occupied) - ignored:
+            self.since_ms = now_ms
+        self.occupied = occupied
 
     def stable_ms(self, now_ms: int) -> int:
         """Return for how long the board has not changed."""

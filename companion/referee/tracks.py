@@ -116,7 +116,7 @@ class Tracks:
             reading.side
             for reading in readings
             if reading.call in (Call.IN_HAND, Call.UNCLEAR)
-            and self._seen_ahead(reading, look)
+            and self._seems_to_peg(reading, look)
             and look.now_ms - self.watches[reading.side].since_ms < look.timing.hand_ms
         }
         if not pegging:
@@ -126,12 +126,12 @@ class Tracks:
             for reading in readings
         ]
 
-    def _seen_ahead(self, reading: Reading, look: BoardLook) -> bool:
-        """Tell whether a hole ahead of a side's pegs is closed that no peg on another track may close by its magnet."""
+    def _seems_to_peg(self, reading: Reading, look: BoardLook) -> bool:
+        """Tell whether a peg is seen ahead of a side's pegs; where it is unclear, one that no other magnet may feign."""
         group = self._group(reading.side)
-        others = look.occupied - group.numbers.keys()
-        ahead = (number for number in reading.seen if number > look.owed[reading.side].front)
-        return any(self._layout.neighbours(group.holes[number]).isdisjoint(others) for number in ahead)
+        ahead = [group.holes[number] for number in reading.seen if number > look.owed[reading.side].front]
+        others = look.occupied - group.numbers.keys() if reading.call is Call.UNCLEAR else frozenset[HoleName]()
+        return any(self._layout.neighbours(hole).isdisjoint(others) for hole in ahead)
 
     def _wood(self, owed: tuple[TrackOwed, ...], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
         """Read the wood; the same wood again, which only time has made older, reads as before."""

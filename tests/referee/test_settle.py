@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.games.setup import Policy
 from companion.referee.settle import Settler, Timing
 from companion.referee.verdict import Ask
 
@@ -63,3 +66,22 @@ def test_all_times_are_settings(rig):
     table = rig(timing=quick).owe(4)
     assert table.stand("red=9,13", wait=10).at() == (9, 13)
     assert table.stand("red=13", wait=40).finding.question.ask is Ask.HAND
+
+
+def test_an_ignored_hole_does_not_disturb_the_board():
+    settler = Settler(Timing(settle_ms=250))
+    settler.see(A, 0, ignored=frozenset({"track1/7"}))
+    settler.see(A | {"track1/7"}, 200, ignored=frozenset({"track1/7"}))
+    assert settler.settled(250) == A | {"track1/7"}
+    settler.see(A, 300)
+    assert settler.settled(300) is None
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_play_goes_on_around_a_hole_that_flickers_once_it_is_ignored(rig, policy):
+    table = rig(policy).owe(4).mask("track1/9")
+    for back, times in ((5, 10), (None, 6), (13, 30)):
+        for flicker in range(times):
+            pegs = [back] * (back is not None) + [9] * (flicker % 2)
+            table.stand("red=" + ",".join(map(str, pegs)), wait=100)
+    assert table.at() == (9, 13)

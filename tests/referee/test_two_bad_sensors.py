@@ -72,3 +72,14 @@ def test_a_hole_far_along_another_track_that_closes_while_a_peg_is_out_has_a_sec
     assert not table.questions
     table.wait(1000)
     assert table.call() is Call.WRONG_TRACK
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_front_peg_in_an_ignored_hole_costs_no_point_as_the_other_side_pegs_its_hand(rig, policy):
+    """It takes two seconds to be believed there, and 67 lies beside a peg on the other track."""
+    table = rig(policy, rest="red=65,66 blue=60,64").mask("track1/66").stand("red=65", wait=3000)
+    table.owe(1).owe(3, side=BLUE, play=False)
+    table.stand("red= blue=64").stand("red=67 blue=64,67", wait=1900)
+    assert (table.at(RED), table.at(BLUE)) == ((65, 66), (60, 64))
+    table.wait(2000)
+    assert (table.at(RED), table.at(BLUE), table.due(RED)) == ((66, 67), (64, 67), 0)
