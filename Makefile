@@ -17,7 +17,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test proofs mutants lint bench tables screenshots pictures circuits translations docs dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test pytest proofs mutants lint bench tables screenshots pictures circuits translations docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -28,7 +28,11 @@ play: prepare-play ## Set up if need be, and open the board on the screen
 kit: prepare-maker ## Set up if need be, and write a board's drill templates, wiring, parts list (BOARD=cribbage-2 KIT=folder)
 	$(BIN)/companion hardware make $(BOARD) -o $(KIT) --replace
 
-test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some; WORKERS=6 on four cores)
+# The checks keep one core busy for a minute: they run beside the tests.
+test: prepare-test ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some; WORKERS=6 on four cores)
+	@$(MAKE) --no-print-directory --jobs=2 lint pytest
+
+pytest: prepare-test
 	$(SCREEN) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PYTEST_ARGS)
 
 proofs: prepare-test ## Set up if need be, and run the exhaustive tests that make test only samples (hours)
