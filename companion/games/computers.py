@@ -9,7 +9,7 @@ from companion.words import rules as say
 
 
 def seat_options(setup: Setup, known: Listed) -> dict[str, tuple[str, ...]]:
-    """Return at which levels the computer can play each seat, as values of options."""
+    """Return at which levels the computer can play each seat, as values of options. Bots play where levels do."""
     return {f"seat{seat}": tuple(level.value for level in known.levels) for seat in setup.seats} if known.levels else {}
 
 

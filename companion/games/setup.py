@@ -30,6 +30,24 @@ class ComputerLevel(StrEnum):
 LEVELS: Final = tuple(ComputerLevel)
 _LEVEL_NAMES: Final = frozenset(level.value for level in ComputerLevel)
 
+BOT: Final = "bot:"
+"""How the value of a seat's option begins where a bot plays it: its name follows, and never the command."""
+STAND_IN: Final = ComputerLevel.CLUB
+"""The level that a bot's seat has: it plays where the bot does not, and sees what a bot misses in muggins."""
+BOT_NAME_LENGTH: Final = 12
+"""The most letters of a bot's name: with a number behind it, it still is a player's name."""
+
+
+def bot_in(word: str) -> str:
+    """Return the name of the bot that the value of a seat's option names, or ""."""
+    name = word.removeprefix(BOT)
+    return name if word.startswith(BOT) and is_bot_name(name) else ""
+
+
+def is_bot_name(name: str) -> bool:
+    """Tell whether a bot can be called so: shown in a line, with its spaces in order."""
+    return 0 < len(name) <= BOT_NAME_LENGTH and name.isprintable() and name == " ".join(name.split())
+
 
 class Policy(Enum):
     """How strictly pegs are judged (rulings P1-P13)."""
@@ -55,7 +73,8 @@ class Setup:
     engine); of all games these two make the sides: `alone` the seat that plays against two others (X3), `partners` off
     where each of four plays alone (B11); where they are drawn the players may change seats (B13). Those of cribbage:
     `muggins` called | automatic, `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc, `excess`
-    mend | opponent, `opponents_peg` on | off. A missing option has its ruling's default.
+    mend | opponent, `opponents_peg` on | off. `seat0` and so on say who plays a seat that no person plays: a level, or
+    "bot:" with the name of a bot. A missing option has its ruling's default.
     `edition` is that of the rulings by which it is played: stored games keep theirs (see `EDITION`).
     """
 
@@ -93,13 +112,24 @@ class Setup:
         return tuple(seat for seat in self.seats if self.side_of(seat) == side)
 
     def level(self, seat: Seat) -> ComputerLevel | None:
-        """Return at which level the computer plays a seat; None where a person does."""
-        level = self.options.get(f"seat{seat}")
-        return ComputerLevel(level) if level in _LEVEL_NAMES else None
+        """Return at which level the computer plays a seat, or stands in for a bot; None where a person plays."""
+        word = self.options.get(f"seat{seat}", "")
+        if bot_in(word):
+            return STAND_IN
+        return ComputerLevel(word) if word in _LEVEL_NAMES else None
+
+    def bot(self, seat: Seat) -> str:
+        """Return the name of the bot that plays a seat, or ""."""
+        return bot_in(self.options.get(f"seat{seat}", ""))
+
+    @property
+    def bots(self) -> Mapping[Seat, str]:
+        """The names of the bots that play, by their seats."""
+        return {seat: name for seat in self.seats if (name := self.bot(seat))}
 
     @property
     def computers(self) -> tuple[Seat, ...]:
-        """The seats that the computer plays."""
+        """The seats that the computer or a bot plays."""
         return tuple(filter(self.level, self.seats))
 
     @property
@@ -142,7 +172,8 @@ class Setup:
 def check_options(setup: Setup, known: Mapping[str, tuple[str, ...]], besides: tuple[str, ...] = ()) -> None:
     """Raise `IllegalAction` for an option that a game does not have, or not with that value, but for `besides`."""
     for name, value in setup.options.items():
-        if name not in besides and value not in known.get(name, ()):
+        sought = STAND_IN.value if name.startswith("seat") and bot_in(value) else value
+        if name not in besides and sought not in known.get(name, ()):
             if not known:
                 raise IllegalAction(say.NO_OPTIONS(name=repr(name)))
             options = (say.OPTION_VALUES(option=option, values=either(values)) for option, values in known.items())

@@ -65,7 +65,7 @@ def _seated(setup: Setup, dealer: Seat, partner: Seat) -> tuple[Setup, Sentence]
 
 
 def _levels_moved(setup: Setup, one: Seat, other: Seat) -> dict[str, str]:
-    """Return the options once two have changed places: the computer takes its level along."""
-    levels = {f"seat{one}": setup.level(other), f"seat{other}": setup.level(one)}
+    """Return the options once two have changed places: the computer takes its level along, or its bot."""
+    levels = {f"seat{one}": setup.option(f"seat{other}", ""), f"seat{other}": setup.option(f"seat{one}", "")}
     kept = {name: value for name, value in setup.options.items() if name not in levels}
     return kept | {name: level for name, level in levels.items() if level}

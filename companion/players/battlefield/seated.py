@@ -9,6 +9,7 @@ from companion.games.battlefield.actions import Leave, Take
 from companion.games.battlefield.scoring import FORMATION
 from companion.games.battlefield.state import BattleFace, BattleStage
 from companion.games.cribbage.actions import Lay
+from companion.games.game import State
 from companion.games.seating import Seat
 from companion.players.battlefield.dealing import ways_to_lay
 from companion.players.moves import FaceDown, FromPile
@@ -55,3 +56,8 @@ def _made(move: Action, seen: AtTable, chance: Chance) -> Action:
 
 def _view(seen: AtTable, seat: Seat, options: tuple[Action, ...]) -> SeatView:
     return SeatView(seat, seen.face, seen.points, (), (), tuple(seen.past), options)
+
+
+def retold(action: Action, before: State, after: State) -> tuple[Action, ...]:
+    """Return how an action at a table is told in a match: as it is."""
+    return (action,)

@@ -6,8 +6,19 @@ from itertools import combinations
 from typing import cast
 
 from companion.games.action import Action
-from companion.games.cribbage.actions import Discard
-from companion.games.cribbage.state import CribbageFace, Phase
+from companion.games.cribbage.actions import (
+    CribCard,
+    Dealt,
+    Discard,
+    Hinted,
+    ShowCrib,
+    Shuffle,
+    Starter,
+    TurnStarter,
+)
+from companion.games.cribbage.app_deal import starter_of
+from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
+from companion.games.game import State
 from companion.games.seating import Seat
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, Player, SeatView
@@ -32,6 +43,28 @@ def choose_in_hand(player: Player, seen: AtTable, face: CribbageFace, chance: Ch
         case Phase.PLAY if len(awaited.cards) > 1:
             return (player.choose(_view(seen, face, seat, tuple(awaited.cards.values())), chance),)
     return awaited.actions[:1]
+
+
+def retold(action: Action, before: State, after: State) -> tuple[Action, ...]:
+    """Return how an action at a table is told in a match."""
+    return retold_in_hand(action, cast(CribbageState, before), cast(CribbageState, after))
+
+
+def retold_in_hand(action: Action, before: CribbageState, after: CribbageState) -> tuple[Action, ...]:
+    """Return how an action in a hand of cribbage, which may be part of another game, is told in a match.
+
+    What is laid away is told to nobody; once all have done so, the cards are dealt. The app's number stays its own.
+    """
+    match action:
+        case Shuffle() | Hinted() | Dealt():
+            return ()
+        case Discard():
+            return () if after.to_discard else (Dealt(),)
+        case TurnStarter():
+            return (Starter(starter_of(before)),)
+        case ShowCrib():
+            return tuple(map(CribCard, before.face_down))
+    return (action,)
 
 
 def _discards(player: Player, seen: AtTable, face: CribbageFace, seat: Seat, chance: Chance) -> tuple[Action, ...]:

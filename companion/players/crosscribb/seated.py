@@ -7,6 +7,7 @@ from typing import cast
 from companion.games.action import Action
 from companion.games.crosscribb.actions import Accept, LayAway, Overlooked, PlaceCard, Say
 from companion.games.crosscribb.state import CountedLine, CrossFace, GridStage
+from companion.games.game import State
 from companion.games.seating import Seat
 from companion.players.overlooking import LETS_PASS, MISSED, MISSES
 from companion.players.player import Chance, Player, SeatView
@@ -45,3 +46,8 @@ def _count(face: CrossFace, line: CountedLine, seat: Seat, chance: Chance) -> Ac
         return Say(side, max(line.points - missed, 0))
     short = face.said[-1] < line.points
     return Overlooked(side) if short and chance.random() >= LETS_PASS.get(level, 0.0) else Accept()
+
+
+def retold(action: Action, before: State, after: State) -> tuple[Action, ...]:
+    """Return how an action at a table is told in a match: as it is."""
+    return (action,)

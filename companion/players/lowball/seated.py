@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from companion.players.cribbage.seated import choose
+from companion.players.cribbage.seated import choose, retold
 
-__all__ = ["choose"]
+__all__ = ["choose", "retold"]

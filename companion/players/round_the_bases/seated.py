@@ -6,10 +6,11 @@ from typing import cast
 
 from companion.games.action import Action
 from companion.games.cribbage.state import Phase
+from companion.games.game import State
 from companion.games.round_the_bases.actions import Steal
-from companion.games.round_the_bases.state import BasesFace, InningStage
+from companion.games.round_the_bases.state import BasesFace, BasesState, InningStage
 from companion.games.seating import Seat
-from companion.players.cribbage.seated import choose_in_hand
+from companion.players.cribbage.seated import choose_in_hand, retold_in_hand
 from companion.players.moves import Stay
 from companion.players.player import Chance, Player, SeatView
 from companion.players.seating import AtTable
@@ -41,3 +42,8 @@ def _steal_or_go_on(player: Player, seen: AtTable, seat: Seat, chance: Chance) -
 
 def _view(seen: AtTable, seat: Seat, options: tuple[Action, ...]) -> SeatView:
     return SeatView(seat, seen.face, seen.points, (), (), tuple(seen.past), options)
+
+
+def retold(action: Action, before: State, after: State) -> tuple[Action, ...]:
+    """Return how an action at a table is told in a match: what belongs to a hand as in cribbage."""
+    return retold_in_hand(action, cast(BasesState, before).deal, cast(BasesState, after).deal)
