@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.app.bots import Bots, read_bots
 from companion.app.calibrated import load_calibrated
 from companion.app.computer import ComputerSeats
 from companion.app.heartbeat import Heartbeat
@@ -96,8 +97,13 @@ def _elsewhere(memory: Path | str | None, why: StoreError) -> Iterator[Path]:
 
 
 @contextmanager
-def running_table(journal: Journal, settings: Settings, heartbeat: Heartbeat | None = None) -> Iterator[Table]:
-    """Run a table by these settings; at the end it lets go of its board, and the game stays in the journal."""
+def running_table(
+    journal: Journal, settings: Settings, heartbeat: Heartbeat | None = None, bots: Bots | None = None
+) -> Iterator[Table]:
+    """Run a table by these settings; at the end it lets go of its board, and the game stays in the journal.
+
+    `bots` are those that can play at it.
+    """
     timing, lights = settings.timing, settings.lights
     table = Table(
         journal.store,
@@ -107,7 +113,7 @@ def running_table(journal: Journal, settings: Settings, heartbeat: Heartbeat | N
         heartbeat=heartbeat,
         trace_in=journal.folder,
     )
-    seats = ComputerSeats(table)
+    seats = ComputerSeats(table, bots=bots)
     table.start()
     try:
         yield table
@@ -126,7 +132,7 @@ def table_without_screen(environ: Mapping[str, str]) -> Iterator[Table]:
     """
     with open_store(journal_path(environ)) as store:
         journal = Journal(store)
-        with running_table(journal, journal.settings()[0]) as table:
+        with running_table(journal, journal.settings()[0], bots=read_bots(journal.folder)[0]) as table:
             yield table
 
 

@@ -1,5 +1,7 @@
 """The computer's seats at a table: whose turn it is is seen in the table's thread, thinking has a thread of its own.
 
+So do bots (`bot_seats.py`), which are told there of what happens as well.
+
 What a seat is handed is the view of that seat, and nothing else. A choice counts only in the position that it was made
 for: when people have undone something meanwhile, it is made again. Nothing is kept between two choices, so that a game
 can be left, resumed or cut off by a power failure at any moment.
@@ -8,6 +10,7 @@ can be left, resumed or cut off by a power failure at any moment.
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
@@ -15,9 +18,11 @@ from random import Random
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
+from companion.app.bot_seats import BotSeats, news_in
 from companion.app.calling import claim_in
 from companion.app.listening import TableListener
 from companion.app.table import Table
+from companion.engines.bot import USUAL_LIMIT_MS
 from companion.errors import CompanionError
 from companion.games.action import BOARD_ACTIONS, Action, Claim
 from companion.games.event import EventKind
@@ -42,6 +47,8 @@ _AGAIN_S: Final = 0.3
 """How soon a busy board is looked at again: that it is at rest changes nothing in its view."""
 _RETRY_S: Final = 2.0
 """How soon a move is made again that was refused: the disk may have been full."""
+_GOODBYE_S: Final = 2.0
+"""So long bots may take to end, before they are cut off."""
 _PLAINEST: Final = "greedy"
 
 
@@ -72,13 +79,22 @@ class ComputerSeats(TableListener):
     """Plays the computer's seats of the games on a table."""
 
     def __init__(
-        self, table: Table, *, pause_s: float = PAUSE_S, patience_s: float = PATIENCE_S, chance: Random | None = None
+        self,
+        table: Table,
+        *,
+        pause_s: float = PAUSE_S,
+        patience_s: float = PATIENCE_S,
+        chance: Random | None = None,
+        bots: Mapping[str, str] | None = None,
+        limit_ms: int = USUAL_LIMIT_MS,
     ) -> None:
         """Listen to a table; a move takes `pause_s` for show, and `chance` decides where several are as good.
 
-        `patience_s`: so long nothing has to happen where people may still want to peg, in muggins.
+        `patience_s`: so long nothing has to happen where people may still want to peg, in muggins. `bots` are those of
+        this machine, by name, with the commands that start them; `limit_ms` is how long one may think.
         """
         self._table = table
+        self._bots = BotSeats(bots or {}, table.warn, limit_ms)
         self._pause_s, self._patience_s = pause_s, patience_s
         self._chance = chance or Random()
         self._changed, self._stopping = Event(), Event()
@@ -87,44 +103,49 @@ class ComputerSeats(TableListener):
 
     def on_view(self, view: View | None) -> None:
         """Have a move made where the computer may be to act (in the table's thread)."""
-        if view is None or not view.setup.computers or self._stopping.is_set():
+        if self._stopping.is_set():
             return
-        self._changed.set()
-        if self._thread is None:
+        self._changed.set()  # a game that was left as well: its bots are ended
+        if self._thread is None and view is not None and view.setup.computers:
             self._thread = Thread(target=self._run, name="computer", daemon=True)
             self._thread.start()
 
     def stop(self) -> None:
-        """Make no more moves; one that is being thought about is left."""
+        """Make no more moves; one that is being thought about is left. A bot that takes its time is cut off."""
         self._stopping.set()
         self._changed.set()
         if self._thread is not None:
-            self._thread.join()
+            self._thread.join(_GOODBYE_S)
+            while self._thread.is_alive():
+                self._bots.cut_off()
+                self._thread.join(_AGAIN_S)
 
     def _run(self) -> None:
         wait = None
-        while True:
+        while not self._stopping.is_set():
             self._changed.wait(wait)
             self._changed.clear()
-            if self._stopping.is_set():
-                return
-            wait = self._move()
+            wait = None if self._stopping.is_set() else self._move()
+        self._bots.leave()
 
     def _move(self) -> float | None:
         """Make a move, if one is due; return when to look again, None when the view changes."""
         try:
-            due = self._table.ask(lambda session, now: due_in(session)).result()
+            due, news = self._table.ask(lambda session, now: (due_in(session), news_in(session))).result()
+            self._bots.follow(news)
             if due is None:
                 return None
             if due.ready is Ready.BUSY:
                 return _AGAIN_S
             if due.ready is Ready.SOON and self._changed.wait(self._patience_s):
                 return 0.0
-            actions = moves_of(due, self._chance)
+            by_bot = None if due.seen is None else self._bots.moves(due.seen, self._chance)
+            actions = moves_of(due, self._chance) if by_bot is None else by_bot
             if not self._stopping.wait(self._pause_s):
                 self._table.ask(partial(_do, due=due, actions=actions)).result()
         except Exception as error:
             if self._table.view is None:
+                self._bots.leave()
                 return None  # people have left the game: the next one is told of
             if isinstance(error, CompanionError):
                 _log.info(logs.MOVE_REFUSED(), exc_info=True)
@@ -174,6 +195,8 @@ def _do(session: Session, now_ms: int, due: MoveDue, actions: tuple[Action, ...]
     """Do what was chosen, in the position that it was chosen for, and where nobody has begun to move a peg since."""
     if (session.game_id, len(session.match)) != (due.game_id, due.length) or _busy(session):
         return
+    if due.seen is not None and due.seen.past != seen_in_deal(session):
+        return  # people have undone something, and done something else
     for action in actions:
         if isinstance(action, Claim):
             session.claim(action.by, action.side, action.points, now_ms)

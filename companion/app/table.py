@@ -233,6 +233,10 @@ class Table:
         """Keep notes of a game beside its entries; None takes one away."""
         return self._worker.send(lambda: self._game.note(game_id, notes))
 
+    def warn(self, said: Said) -> Future[None]:
+        """Tell everybody what people have to know."""
+        return self._worker.send(lambda: self._game.listeners.warn(said))
+
     def set_lights(self, settings: LightSettings) -> Future[None]:
         """Have the board's lights shine so, now and in every game to come."""
         return self._worker.send(lambda: self.board.set_lights(settings))

@@ -34,6 +34,14 @@ def take(words: Words) -> None:
         type=whole(1, 65_535),
         help="Let phones in the local network watch the game, on this port (8121, or the next that is free).",
     )
+    words.add_argument(
+        "--bot",
+        metavar="NAME=COMMAND",
+        action="append",
+        default=[],
+        help="Offer a bot of your own as a player of seats, by this name; may be said several times. Those of the file "
+        "bots.toml are offered as well.",
+    )
     words.epilog = "Example: companion play --board sim:cribbage-3 --size 1280x800"
 
 
@@ -44,6 +52,7 @@ def run(options: Namespace) -> int:
     kept (the disk is full, or the program runs already) the window says why, and the exit status is 2.
     """
     gc.disable()  # nothing dies while a window opens: the application lets it collect from the first frame on
+    from companion.app.bots import bot_named
     from companion.ui.start import Ended, play
 
     ended = play(
@@ -53,6 +62,7 @@ def run(options: Namespace) -> int:
         environ=os.environ,
         complain=complain,
         share=options.share,
+        bots=[bot_named(text) for text in options.bot],
     )
     if ended is Ended.AGAIN:
         os.execv(sys.executable, sys.orig_argv)  # systemd, or what else started it, sees the same process

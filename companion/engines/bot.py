@@ -32,9 +32,12 @@ class Bot:
     tell it sooner by `watch`.
     """
 
-    def __init__(self, command: str, limit_ms: int = USUAL_LIMIT_MS) -> None:
-        """Take the command. Raises `CompanionError` where it is none, or names no program."""
-        self.name = f"{EXEC}{command}"
+    def __init__(self, command: str, limit_ms: int = USUAL_LIMIT_MS, *, name: str = "") -> None:
+        """Take the command. Raises `CompanionError` where it is none, or names no program.
+
+        `name` is what people call the bot; without one it is named by its command.
+        """
+        self.name = name or f"{EXEC}{command}"
         program = words_of(command)[0]
         if which(program) is None:
             raise BotFault(said.BOT_NOT_STARTED(bot=self.name, reason=said.NO_PROGRAM(program=program)))
@@ -44,6 +47,11 @@ class Bot:
         self._deal: tuple[int, int | None] | None = None
         self._past: tuple[Action, ...] = ()
         self._points: tuple[int, ...] = ()
+
+    @property
+    def deal(self) -> tuple[int, int | None] | None:
+        """The deal that the bot was told of last: its number, and who dealt it; None where it was told of none."""
+        return self._deal
 
     def new_game(self, setup: Setup, seat: Seat, seed: int) -> None:
         """Begin a game on a seat. Raises `BotFault`."""
@@ -75,6 +83,11 @@ class Bot:
         """End the bot; tell whether it ended when it was asked to."""
         process, self._process = self._process, None
         return process is None or process.quit()
+
+    def cut_off(self) -> None:
+        """End the program at once, from any thread: what waits for the bot raises `BotFault`."""
+        if (process := self._process) is not None:
+            process.cut_off()
 
     def _started(self) -> BotProcess:
         """Return the running program, started if need be. Raises `BotFault`."""

@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 from shutil import which
+from threading import Lock
 from typing import IO, Final
 
 from companion.engines.protocol import INFO, LONGEST, QUIT
@@ -46,6 +47,7 @@ class BotProcess:
         self.closed = False
         """Whether nothing is left of the bot."""
         self._heard, self._last, self._silent = b"", b"", False
+        self._ending = Lock()
         try:
             self._process = subprocess.Popen(
                 [*_ending_with_us(), *words_of(command)],
@@ -120,14 +122,24 @@ class BotProcess:
 
     def end(self) -> None:
         """End the bot and all of its session, if it has not been ended; nothing is left of it."""
-        if self.closed:
-            return
+        with self._ending:
+            if self.closed:
+                return
+            self._kill()
+            self._process.wait()
+            for file in (self._in, self._out, self._err):
+                file.close()
+            self.closed = True
+
+    def cut_off(self) -> None:
+        """Kill the bot from another thread than the one that speaks with it, which then finds that it has ended."""
+        with self._ending:  # the process is not reaped meanwhile, so that its number stays that of its session
+            if not self.closed:
+                self._kill()
+
+    def _kill(self) -> None:
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        for file in (self._in, self._out, self._err):
-            file.close()
-        self.closed = True
 
     def _until_silent(self, until: float) -> bool:
         """Wait until the bot has closed its output, throwing away what it still writes; tell whether it has."""

@@ -53,8 +53,12 @@ def cards_line(cards: Iterable[Card]) -> str:
 
 
 def game_line(setup: Setup, seat: Seat, seed: int) -> str:
-    """Write what a game is about to be played, on which seat; `seed` is for the bot's own chance."""
-    options = "".join(f" {name}={value}" for name, value in sorted(setup.options.items()))
+    """Write what a game is about to be played, on which seat; `seed` is for the bot's own chance.
+
+    Who plays the other seats of a table is not told.
+    """
+    seats = {f"seat{each}" for each in setup.seats}
+    options = "".join(f" {name}={value}" for name, value in sorted(setup.options.items()) if name not in seats)
     return f"game {setup.game} players {len(setup.players)} seat {seat} length {setup.target} seed {seed}{options}"
 
 

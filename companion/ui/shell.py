@@ -148,6 +148,8 @@ class Shell(FloatLayout):
         self.voice, self.sharing = voice, sharing
         self.broker: AtBroker | None = None
         """The connection to a broker, where there can be one."""
+        self.bots: tuple[str, ...] = ()
+        """The names of the bots that can play seats."""
         self.by_ear: ByEar | None = None
         """What says touches before they are done, where somebody plays by ear."""
         self._keep = keep

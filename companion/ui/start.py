@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Final
 
 from companion.app.appliance import Appliance
 from companion.app.assembly import Journal, open_journal, running_table
+from companion.app.bots import Bots, read_bots, with_bots
 from companion.app.heartbeat import Heartbeat
 from companion.app.logs import log_to
 from companion.app.settings import Settings
@@ -48,12 +49,14 @@ def play(
     environ: Mapping[str, str],
     complain: Callable[[Said], object],
     share: int | None = None,
+    bots: Sequence[tuple[str, str]] = (),
 ) -> Ended:
     """Play until the window is closed, and return how it was closed.
 
     Where the journal cannot be used, `complain` is told why and the window says it: an icon has no terminal.
     `size` is of a window, in pixels, also where the settings ask for the whole display; None for the usual one.
     `share` is the port on which phones can watch from the start on, 0 for any that is free; None for none.
+    `bots` are names with their commands, besides those of the file; in safe mode none plays.
 
     Raises `CompanionError`: a board that cannot be used, no display to open a window on.
     """
@@ -69,10 +72,12 @@ def play(
             log_to(journal.folder)
             settings, refused = _safe_settings(starts) if starts.safe else journal.settings()
             settings = settings if starts.safe else _with_board(settings, spec)
+            offered, unusable = ({}, "") if starts.safe else _bots(journal, bots)
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
             choose_appearance(appearance(settings.palette, large_text=settings.large_text))
-            again = _run(journal, settings, appliance, starts, together(journal.notice, refused), share)
+            notice = together(journal.notice, refused, unusable)
+            again = _run(journal, settings, appliance, starts, notice, share, offered)
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash
         raise
@@ -91,8 +96,20 @@ def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
     return Settings(), _SAFE
 
 
+def _bots(journal: Journal, named: Sequence[tuple[str, str]]) -> tuple[Bots, Said]:
+    """Return the bots that can be chosen, and a sentence on those that cannot be used, or ""."""
+    found, unusable = read_bots(journal.folder)
+    return with_bots(found, named), unusable
+
+
 def _run(
-    journal: Journal, settings: Settings, appliance: Appliance, starts: Starts, notice: Said, share: int | None
+    journal: Journal,
+    settings: Settings,
+    appliance: Appliance,
+    starts: Starts,
+    notice: Said,
+    share: int | None,
+    bots: Bots,
 ) -> bool:
     """Play; return whether the program is to be started again."""
     from kivy.clock import Clock
@@ -113,13 +130,14 @@ def _run(
         Clock.schedule_once(lambda _: starts.prove(), PROVED_S)
 
     SCREEN.speak(settings.language or language_of(os.environ) or ENGLISH)
-    with running_table(journal, settings, heartbeat) as table:
+    with running_table(journal, settings, heartbeat, bots) as table:
         voice = Voice()
         table.listen(voice)
         keep = journal.keeper(settings)
         sharing = Sharing(table)
         broker = AtBroker(table, journal.folder, off=starts.safe)
         shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice, sharing=sharing)
+        shell.bots = tuple(bots)
         on_the_screen(broker, shell)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         off_pin = settings.off_pin if appliance.can_switch_off else 0

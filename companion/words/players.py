@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.words.message import Explanation, Message
+from collections.abc import Mapping
+
+from companion.words.message import Explanation, Message, Said, Sentence
 
 _NO_PLAYER = Explanation(
     "commands",
@@ -41,6 +43,61 @@ FORFEITED = Message(
     "{bot} forfeited {count} game: {why}", "{bot} forfeited {count} games, the first: {why}", explanation=_BOT
 )
 OUT_OF_MATCH = Message("The match ended early, since {bot} forfeited {games} games in a row.", explanation=_BOT)
+
+_AT_TABLE = Explanation(
+    "playing",
+    "Bots at the table",
+    "The bot's process was ended, and nothing is lost: the computer has its seat until the game is left, and in a game "
+    "that is gone on with the bot is tried again. `companion match --check exec:COMMAND` tries it without a table, and "
+    "says more. One that is not set up here is in no `bots.toml`, and was not named by `companion play --bot`: see "
+    "[bots](../engine-protocol.md#at-the-table).",
+)
+BOT_OUT = Message(
+    "{bot} {how}: for the rest of the game the computer plays in its place, at level Club.",
+    explanation=_AT_TABLE,
+)
+CANNOT_BE_STARTED = Message("cannot be started", explanation=_AT_TABLE)
+HAS_ENDED = Message("ended by itself", explanation=_AT_TABLE)
+TOO_SLOW = Message("did not answer in time", explanation=_AT_TABLE)
+TOO_MUCH = Message("wrote without end", explanation=_AT_TABLE)
+DEAF = Message("does not read what it is told", explanation=_AT_TABLE)
+UNREADABLE_ANSWER = Message("answered what cannot be read", explanation=_AT_TABLE)
+AGAINST_THE_RULES = Message("answered what it was not offered", explanation=_AT_TABLE)
+OTHER_VERSION = Message("speaks another version of the protocol", explanation=_AT_TABLE)
+NOT_SET_UP = Message("is not set up on this machine", explanation=_AT_TABLE)
+HAS_FAILED = Message("failed", explanation=_AT_TABLE)
+BOT_FAILED = Message("The part that speaks with the bot {bot} failed.", explanation=_AT_TABLE)
+
+_BOTS_FILE = Explanation(
+    "playing",
+    "Bots at the table",
+    "A bot is named by `companion play --bot 'NAME=COMMAND'`, or by a line of `bots.toml` in the folder of the games, "
+    'below `[bots]`: `"My Bot" = "/home/ann/my-bot"`. A bot that cannot be used is not offered, the others are.',
+)
+NAME_AND_COMMAND = Message("A bot is written as NAME=COMMAND.", explanation=_BOTS_FILE)
+NO_BOT_NAME = Message("A bot is called by 1 to {most} letters, and not {name}.", explanation=_BOTS_FILE)
+COMMAND_IS_TEXT = Message("The command of the bot {bot} is no text in quotation marks.", explanation=_BOTS_FILE)
+BOTS_NOT_USED = Message("{file} is not used: {reason}", explanation=_BOTS_FILE)
+BOTS_UNREAD = Message("it cannot be read: {reason}.", explanation=_BOTS_FILE)
+BOTS_NO_TOML = Message("it is no TOML: {reason}.", explanation=_BOTS_FILE)
+BOTS_SECTION = Message("bots stand in it below [{section}], and nothing else does.", explanation=_BOTS_FILE)
+
+_PLAINLY: Mapping[Message, Message] = {
+    BOT_NOT_STARTED: CANNOT_BE_STARTED,
+    BOT_ENDED: HAS_ENDED,
+    BOT_SLOW: TOO_SLOW,
+    BOT_ENDLESS: TOO_MUCH,
+    BOT_NOT_READING: DEAF,
+    BOT_NONSENSE: UNREADABLE_ANSWER,
+    BOT_NOT_OFFERED: AGAINST_THE_RULES,
+    BOT_VERSION: OTHER_VERSION,
+}
+
+
+def plainly(fault: Said) -> Sentence:
+    """Return what a bot did in a few words, without any of its own, nor of its command: for the people at a table."""
+    return (_PLAINLY.get(fault.message, HAS_FAILED) if isinstance(fault, Sentence) else HAS_FAILED)()
+
 
 _MATCH = Explanation(
     "commands",

@@ -269,6 +269,12 @@ COMPUTER_PLAYS = Message(
     "the holes are lit for you.",
     explanation=_NONE_FINISHED,
 )
+BOT_PLAYS = Message(
+    "The bot {bot} plays this seat. The app deals the cards and shows you yours. You move the bot's pegs: the holes "
+    "are lit for you. Should it fail, the computer plays on in its place.",
+    explanation=_NONE_FINISHED,
+)
+OR_A_BOT = Message("Bots")
 WHO_IS_IT = Message("{who}, who is it?", explanation=_NONE_FINISHED)
 WHICH_BOARD = Message("On which board?", explanation=_NONE_FINISHED)
 _NOTHING_TO_CHOOSE = Explanation(

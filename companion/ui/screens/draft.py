@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from companion.app.fitting import board_for, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
@@ -13,7 +15,7 @@ from companion.games.catalogue import USUAL, game_named, listed, options_of
 from companion.games.listed import WITH_CARDS, Listed
 from companion.games.option import Option
 from companion.games.seating import Seat
-from companion.games.setup import ComputerLevel, Policy, Setup
+from companion.games.setup import STAND_IN, Policy, Setup, bot_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,25 +126,30 @@ class Draft:
         names[seat] = "" if name in (*COLOURS, *COMPASS) else name
         return replace(self, names=tuple(names))
 
-    def level(self, seat: Seat) -> ComputerLevel | None:
-        """Return how well the computer plays a seat; "" where a person does."""
-        return self.setup.level(seat)
+    def player(self, seat: Seat) -> str:
+        """Return who plays a seat, as the value of its option: a level of the computer's, a bot; "" for a person."""
+        return self.options.get(f"seat{seat}", "") if self.setup.level(seat) else ""
 
-    def played_by(self, seat: Seat, level: ComputerLevel | None) -> Draft:
-        """Return the draft with the computer at a seat, or with "" a person; with a computer the app deals (C14)."""
-        names = list(self.names)
-        if bool(level) is not bool(self.level(seat)):
-            names[seat] = self._computer_name(seat) if level else ""
+    def played_by(self, seat: Seat, player: str) -> Draft:
+        """Return the draft with the computer or a bot at a seat, or with "" a person; the app deals then (C14)."""
+        names, before = list(self.names), self.player(seat)
+        if bool(player) is not bool(before) or bot_in(player) != bot_in(before):
+            names[seat] = self._name(seat, bot_in(player) or "Computer") if player else ""
         options = {name: value for name, value in self.options.items() if name != f"seat{seat}"}
-        if level:
-            options |= {f"seat{seat}": level.value, "cards": "app"}
+        if player:
+            options |= {f"seat{seat}": str(player), "cards": "app"}
         after = replace(self, names=tuple(names), options=options)
         return after if after.policy in after.policies else after.refereed(Policy.CASUAL)
 
-    def _computer_name(self, seat: Seat) -> str:
-        """Return what the computer is called there: two have two names."""
+    def of_bots(self, offered: Sequence[str]) -> Draft:
+        """Return the draft with the computer at the seats of bots that are not offered."""
+        gone = [seat for seat, name in self.setup.bots.items() if name not in offered]
+        return reduce(lambda draft, seat: draft.played_by(seat, STAND_IN), gone, self)
+
+    def _name(self, seat: Seat, called: str) -> str:
+        """Return what the computer or a bot is called there: two have two names."""
         others = {name for place, name in enumerate(self.names) if place != seat}
-        return next(name for name in ("Computer", "Computer 2", "Computer 3", "Computer 4") if name not in others)
+        return next(name for name in (called, *(f"{called} {number}" for number in (2, 3, 4))) if name not in others)
 
     def refereed(self, policy: Policy) -> Draft:
         """Return the draft with another referee; options that do not matter with both are forgotten."""

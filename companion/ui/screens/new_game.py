@@ -33,7 +33,7 @@ class NewGameScreen(Page):
 
     def build(self) -> None:
         """Make the widgets."""
-        self.draft = draft_of(self.shell.settings.last_game)
+        self.draft = draft_of(self.shell.settings.last_game).of_bots(self.shell.bots)
         self._make_players()
         self._make_referees()
         self.board_row = LinkRow(say.BOARD(), on_tap=lambda _: self.shell.go("choose_board", new_game=self))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, Final
 
 from companion.app.settings import NAME_LENGTH, SettingError, checked_name, unnamed
 from companion.games.seating import Seat
-from companion.games.setup import LEVELS, ComputerLevel
+from companion.games.setup import BOT, LEVELS, ComputerLevel, bot_in
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar
@@ -36,6 +37,7 @@ class PlayerScreen(Page):
             _offered(LEVELS),
             on_choice=lambda _, level: self.play_by(level),
         )
+        self.bot = ChoiceBar([("", "")], on_choice=lambda _, bot: self.play_by(bot))
         self._new_game: Any = None
         self._seat = FIRST
 
@@ -47,7 +49,8 @@ class PlayerScreen(Page):
         self.bar.say(marked(say.WHO_IS_IT(who=Who(SCREEN.text(look.word()))), look.ink), look)
         self.entry.text = ""
         self.level.offer(_offered(draft.listed.levels))
-        self.level.value = draft.level(seat) or ""
+        self.bot.offer([(f"{BOT}{name}", name) for name in self.shell.bots] or [("", "")])
+        self._choose(draft.player(seat))
         self.rearrange()
 
     def leave(self) -> None:
@@ -68,8 +71,11 @@ class PlayerScreen(Page):
         column = Column()
         if self._new_game is not None and self._new_game.draft.listed.levels:
             column.add(free(self.level), size=theme.TOUCH)
-        if self.level.value:
-            column.add(Text(say.COMPUTER_PLAYS(), theme.BODY, ink=theme.MUTED, lines=3, valign="top"))
+            if self.shell.bots:
+                self._place_bots(column, shape)
+        if self._player:
+            plays = say.BOT_PLAYS(bot=bot_in(self._player)) if bot_in(self._player) else say.COMPUTER_PLAYS()
+            column.add(Text(plays, theme.BODY, ink=theme.MUTED, lines=4, valign="top"))
             return column
         column.add(free(self.entry), size=theme.TOUCH + 4)
         columns = 2 if shape is Shape.PORTRAIT else 4
@@ -85,11 +91,29 @@ class PlayerScreen(Page):
         column.add(Space())
         return column
 
-    def play_by(self, level: str) -> None:
-        """Have the computer play the seat as well as `level` says, or with "" a person."""
+    def _place_bots(self, column: Column, shape: Shape) -> None:
+        """Put the bots of this machine below the levels, so many in a line as names find room."""
+        in_a_line = 2 if shape is Shape.PORTRAIT else 4
+        self.bot.lines = ceil(len(self.shell.bots) / in_a_line)
+        row = column.add(Row(), size=theme.TOUCH * self.bot.lines)
+        row.add(Text(say.OR_A_BOT(), theme.STRONG, ink=theme.MUTED), size=84)
+        row.add(free(self.bot))
+
+    @property
+    def _player(self) -> str:
+        """Who plays the seat, as the draft has it."""
+        return "" if self._new_game is None else self._new_game.draft.player(self._seat)
+
+    def _choose(self, player: str) -> None:
+        """Show who plays the seat: one of the levels, or one of the bots."""
+        self.level.value = None if bot_in(player) else player
+        self.bot.value = player if bot_in(player) else None
+
+    def play_by(self, player: str) -> None:
+        """Have the computer play the seat at a level, a bot, or with "" a person."""
         self.entry.close()
-        self.level.value = level
-        self._new_game.take(self._new_game.draft.played_by(self._seat, ComputerLevel(level) if level else None))
+        self._choose(player)
+        self._new_game.take(self._new_game.draft.played_by(self._seat, player))
         self.rearrange()
 
     def take(self, text: str) -> None:

@@ -229,7 +229,7 @@ def test_with_the_computer_nobody_can_choose_to_deal_by_hand(application):
     app.go("more_rules", new_game=screen)
     assert "cards" not in app.screen.choices
     app.go("new_game")
-    screen.take(screen.draft.played_by(1, None))
+    screen.take(screen.draft.played_by(1, ""))
     app.go("more_rules", new_game=screen)
     assert "cards" in app.screen.choices
 
