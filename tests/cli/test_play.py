@@ -40,3 +40,15 @@ def test_what_is_no_size_is_one_sentence(refusal, size):
 
 def test_a_window_too_small_to_read_is_one_sentence(refusal):
     assert refusal("play", "--size", "640x399").startswith("--size: 640x399 is too small, the least is 640x400")
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("python3", "A bot is written as NAME=COMMAND."),
+        ("Pat=no-such-program", "Pat cannot be started: there is no program no-such-program."),
+        ("A name of many letters=python3", "A bot is called by 1 to 12 letters, and not 'A name of many letters'."),
+    ],
+)
+def test_what_is_no_bot_is_one_sentence(refusal, bot, why):
+    assert refusal("play", "--bot", "Good=python3", "--bot", bot).strip() == why

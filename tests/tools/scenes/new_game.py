@@ -21,6 +21,7 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "player", lambda: _choose(stage, "player", seat=1)
     yield "player-keys", lambda: stage.screen.entry.on_tap()
     yield "player-computer", lambda: stage.screen.play_by("club")
+    yield "player-bot", lambda: _bot(stage)
     yield "new-game-bases", lambda: _field(stage)
     yield "labels", lambda: stage.shell.go("labels", new_game=stage.screen)
 
@@ -42,6 +43,12 @@ def _four(stage: Stage) -> None:
 def _choose(stage: Stage, name: str, **kwargs: Any) -> None:
     stage.shell.back()
     stage.shell.go(name, new_game=stage.screen, **kwargs)
+
+
+def _bot(stage: Stage) -> None:
+    stage.shell.bots = ("Plain Bot", "Wonderworker", "Minimax")
+    stage.screen.enter()
+    stage.screen.play_by("bot:Plain Bot")
 
 
 def _field(stage: Stage) -> None:
