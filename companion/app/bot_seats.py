@@ -75,10 +75,10 @@ class BotSeats:
             self.leave()
         if news is None or self._ending.is_set():
             return
-        self._game_id = news.game_id
-        for seat, name in news.setup.bots.items():
-            if seat in self._chairs and self._chairs[seat].name != name:
-                self._chairs.pop(seat).close()  # partners were drawn, and it sits elsewhere now (B13)
+        self._game_id, bots = news.game_id, news.setup.bots
+        for seat in [seat for seat, chair in self._chairs.items() if chair.name != bots.get(seat)]:
+            self._chairs.pop(seat).close()  # partners were drawn, and it sits elsewhere now (B13)
+        for seat, name in bots.items():
             if seat not in self._chairs:
                 self._chairs[seat] = _BotChair(seat, name)
                 self._try(self._chairs[seat], self._sit_down)

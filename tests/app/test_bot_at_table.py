@@ -11,15 +11,21 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.bot_seats import BotSeats, BotsNews
 from companion.board.boards import load_board
+from companion.cards import parse_card
 from companion.games.action import Peg
-from companion.games.cribbage.actions import Dealer, Lay
+from companion.games.catalogue import game_named
+from companion.games.cribbage.actions import Cut, Dealer, Lay
 from companion.games.cribbage.state import Phase
+from companion.games.match import Match
 from companion.games.record import format_record, replay
 from companion.games.viewer import TABLE, WATCHER
+from companion.players.retelling import told_to
 from tests.app.bot_tables import NAME, table_with, with_bot
 from tests.app.people import Person, leave
 from tests.engines.bots import FAULTS, REFERENCE, alive, bot_at, children, wrong_bot
+from tests.sampled import sampled
 
 WHAT_IS_TOLD = {
     "crashes when it is asked": "ended by itself",
@@ -112,6 +118,54 @@ def test_the_reference_bot_plays_a_whole_game(bot_table, setup, board):
     table.leave().result()
     while children() != before:
         time.sleep(0.005)
+
+
+@pytest.mark.parametrize(
+    ("game", "layout", "target", "players", "options"),
+    sampled(
+        [
+            ("lowball", "cribbage-2", 61, 2, {}),
+            ("five-card", "cribbage-2", 61, 2, {}),
+            ("round-the-bases", "round-the-bases", 1, 2, {"dice": "app"}),
+            ("crosscribb", "crosscribb", 31, 2, {}),
+            ("battlefield", "cribbage-2", 121, 4, {}),
+        ],
+        0,
+        4,
+    ),
+)
+def test_a_bot_that_takes_what_comes_first_plays_every_game(
+    bot_table, tmp_path, game, layout, target, players, options
+):
+    """Also where partners are drawn, so that it may sit elsewhere afterwards (B13)."""
+    table = bot_table({NAME: listening_at(tmp_path)}, limit_ms=5000)
+    setup = with_bot(game, players, target, **options)
+    person, _ = begin(table, setup, "sim:", layout)
+
+    def over_or_moved(view):
+        person.seats = [seat for seat in view.setup.seats if seat not in view.setup.computers]
+        assert [view.setup.players[seat] for seat in view.setup.bots] == ["Bea"]
+        return view.outcome is not None
+
+    person.play(over_or_moved)
+    assert table.told.warnings == []
+    assert [line for line in heard_to_the_end(tmp_path) if line.startswith("choose ")]
+
+
+def test_a_bot_that_changes_places_is_started_anew_where_it_sits(tmp_path):
+    """Where partners are drawn the players may change seats (B13)."""
+    setup = with_bot("battlefield", 4, 121)
+    match = Match(game_named("battlefield"), setup)
+    bots = BotSeats({NAME: listening_at(tmp_path)}, print, 5000)
+    for seat, text in enumerate(("3H", "5H", "9H", "KH")):
+        match.push(Cut(seat, parse_card(text)))
+        seen = {place: told_to(match, place) for place in match.setup.bots}
+        bots.follow(BotsNews(1, match.setup, seen, None))
+    bots.leave()
+    assert match.setup.bots == {2: NAME}
+    begun = [line.split(" length")[0] for line in heard_by(tmp_path) if line.startswith(("game", "quit"))]
+    there = "game battlefield players 4 seat"
+    assert begun == [f"{there} 1", "quit", f"{there} 2", "quit"]
 
 
 @pytest.mark.parametrize("fault", WHAT_IS_TOLD)

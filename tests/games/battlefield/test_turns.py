@@ -54,6 +54,12 @@ class TestPartners:
         low = sorted(zip(FOUR.players, map(card, texts.split()), strict=True), key=lambda cut: cut[1].rank)[:2]
         assert sorted(state.setup.side_name(state.setup.side_of(dealer)).split(" & ")) == sorted(n for n, _ in low)
 
+    def test_the_computer_takes_its_level_along_and_a_bot_its_seat(self):
+        seats = {"seat1": "bot:Pat", "seat2": "beginner", "seat3": "club", "cards": "app"}
+        setup = cuts(GAME.start(replace(FOUR, options=seats)), "3H 5H 9H KH").setup
+        assert setup.players == ("Ann", "Cleo", "Bob", "Dan")
+        assert setup.options == {"seat1": "beginner", "seat2": "bot:Pat", "seat3": "club", "cards": "app"}
+
     def test_it_is_said_who_changes_places(self):
         state = play(GAME.start(FOUR), Cut(0, card("3H")), Cut(1, card("5H")), Cut(2, card("9H")))
         assert tuple(map(str, tell_events(FOUR, GAME.apply(state, Cut(3, card("KH"))).events))) == (
