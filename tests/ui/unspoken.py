@@ -18,6 +18,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _PATH: Final = re.compile(r"\S*/\S*")
 OWN: Final = (
     *("Maximilian", "Cribbage", "joker", "GPIO"),
+    *("Plain Bot", "Wonderworker", "Minimax"),
     *("Monday evening", "The raffle is after round five.", "broker.club.lan", "table-7"),
 )
 """Names, what a director has typed, and the few words that are alike in all languages."""

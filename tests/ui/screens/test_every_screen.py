@@ -98,7 +98,18 @@ UPRIGHT = (
         "battle-lay",
         "battle-count",
     ),
-    *("home", "new-game", "new-game-four", "more-rules", "player", "board-test", "settings", "own-hand", "practice"),
+    *(
+        "home",
+        "new-game",
+        "new-game-four",
+        "more-rules",
+        "player",
+        "player-bot",
+        "board-test",
+        "settings",
+        "own-hand",
+        "practice",
+    ),
 )
 """Scenes that the normal run looks at in a high window: each kind of panel and page; `make proofs` takes them all."""
 
