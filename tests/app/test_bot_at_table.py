@@ -187,6 +187,35 @@ def test_every_fault_is_tried_here():
     assert set(WHAT_IS_TOLD) == set(FAULTS)
 
 
+def test_a_bot_that_says_nothing_at_the_start_is_out(bot_table, tmp_path, monkeypatch):
+    monkeypatch.setattr("companion.engines.bot.START_MS", 300)
+    table = bot_table({NAME: bot_at(tmp_path, hello="time.sleep(600)")})
+    person, _ = begin(table, with_bot(), "none")
+    person.play(lambda view: view.face.phase is Phase.SHOW)
+    assert table.told.warnings == [told_of("did not answer in time")]
+
+
+def test_a_bot_that_writes_on_when_nobody_asks_is_out_by_its_next_turn(bot_table, tmp_path):
+    table = bot_table(
+        {NAME: bot_at(tmp_path, answer="answer(words, options)\n        while True: say('info', 'x' * 900)")}
+    )
+    person, _ = begin(table, with_bot(), "none")
+    person.play(lambda view: view.face.phase is Phase.SHOW)
+    assert table.told.warnings == [told_of("wrote without end")]
+
+
+def test_a_bot_that_ignores_quit_is_ended_with_all_that_it_started(bot_table, tmp_path):
+    before = children()
+    table = bot_table({NAME: bot_at(tmp_path, quit="time.sleep(600)")})
+    person, _ = begin(table, with_bot(), "none")
+    person.play(lambda view: view.face.phase is Phase.PLAY)
+    assert len(children() - before) == 1
+    table.leave().result()
+    while children() != before:
+        time.sleep(0.005)
+    assert table.told.warnings == []
+
+
 def test_a_bot_that_crashes_in_mid_deal_hands_over_what_it_holds(bot_table, tmp_path):
     answer = "answer(words, options) if 'to-crib' in line or asked < 3 else os._exit(1)"
     table = bot_table({NAME: bot_at(tmp_path, answer=answer)})

@@ -14,7 +14,7 @@ import pytest
 from companion.app import computer
 from companion.app.utc import utc_now
 from companion.board.boards import load_board
-from companion.games.cribbage.actions import Dealer
+from companion.games.cribbage.actions import Dealer, Lay
 from companion.games.cribbage.state import Phase
 from companion.games.record import setup_to_json
 from companion.players import levels
@@ -61,6 +61,34 @@ def test_a_move_that_was_thought_about_while_people_undid_is_not_made(tables):
     assert length > 0
     assert made
     assert len(state(table).away) == 2
+
+
+def test_a_choice_is_made_again_where_people_have_done_something_else_meanwhile(tables, monkeypatch):
+    """The game is as long as it was then, but another card lies on the table."""
+    table, thinking, go_on, seen = tables(), threading.Event(), threading.Event(), []
+
+    class Slow:
+        def choose(self, view, chance):
+            if any(isinstance(action, Lay) for action in view.past):
+                seen.append(view.past)
+                thinking.set()
+                assert go_on.wait(10)
+            return view.options[0]
+
+    monkeypatch.setattr("companion.app.computer.player_named", lambda level, game: Slow())
+    table.new_game(alone(), load_board("cribbage-2"), "none").result()
+    table.act(Dealer(1)).result()
+    person = Person(table, [0], random.Random(4))
+    person.play(lambda view: view.face.phase is Phase.PLAY and view.awaited.seat == 0)
+    first, second, *_ = state(table).hands[0]
+    table.act(Lay(0, first)).result()
+    assert thinking.wait(10)
+    table.undo().result()
+    table.act(Lay(0, second)).result()
+    go_on.set()
+    while len(state(table).series) < 2:
+        time.sleep(0.005)
+    assert [past[-1] for past in seen[:2]] == [Lay(0, first), Lay(0, second)]
 
 
 def test_a_player_that_fails_is_replaced_by_the_plainest(tables, caplog):
