@@ -20,6 +20,7 @@ from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Star
 from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call, Verdict
 from companion.store.journal import open_store
+from tests.app.bot_tables import table_with
 from tests.app.people import QUICK, leave
 from tests.app.timed import TimedSession
 
@@ -156,3 +157,19 @@ def tables(tmp_path, monkeypatch):
     yield table
     for each in made:
         leave(each)
+
+
+@pytest.fixture
+def bot_table(tmp_path, monkeypatch):
+    """Make tables with bots on one journal: `bot_table(bots)`."""
+    monkeypatch.setattr("companion.app.shuffling.randbelow", lambda stop: 4711)
+    made = []
+
+    def table(bots, **more):
+        made.append(table_with(tmp_path / "companion.db", bots, **more))
+        return made[-1]
+
+    yield table
+    for each in made:
+        if each.store is not None:
+            leave(each)
