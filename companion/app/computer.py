@@ -97,7 +97,7 @@ class ComputerSeats(TableListener):
         self._bots = BotSeats(bots or {}, table.warn, limit_ms)
         self._pause_s, self._patience_s = pause_s, patience_s
         self._chance = chance or Random()
-        self._changed, self._stopping = Event(), Event()
+        self._changed, self._left, self._stopping = Event(), Event(), Event()
         self._thread: Thread | None = None
         table.listen(self)
 
@@ -105,7 +105,9 @@ class ComputerSeats(TableListener):
         """Have a move made where the computer may be to act (in the table's thread)."""
         if self._stopping.is_set():
             return
-        self._changed.set()  # a game that was left as well: its bots are ended
+        if view is None:
+            self._left.set()
+        self._changed.set()
         if self._thread is None and view is not None and view.setup.computers:
             self._thread = Thread(target=self._run, name="computer", daemon=True)
             self._thread.start()
@@ -125,6 +127,9 @@ class ComputerSeats(TableListener):
         while not self._stopping.is_set():
             self._changed.wait(wait)
             self._changed.clear()
+            if self._left.is_set():
+                self._left.clear()
+                self._bots.leave()
             wait = None if self._stopping.is_set() else self._move()
         self._bots.leave()
 
@@ -145,7 +150,6 @@ class ComputerSeats(TableListener):
                 self._table.ask(partial(_do, due=due, actions=actions)).result()
         except Exception as error:
             if self._table.view is None:
-                self._bots.leave()
                 return None  # people have left the game: the next one is told of
             if isinstance(error, CompanionError):
                 _log.info(logs.MOVE_REFUSED(), exc_info=True)

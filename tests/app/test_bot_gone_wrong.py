@@ -119,8 +119,10 @@ def test_the_table_answers_while_a_bot_stalls(bot_table, tmp_path):
 
 
 def test_a_game_that_is_left_and_gone_on_with_tries_the_bot_again(bot_table, tmp_path):
+    first, again = tmp_path / "first", tmp_path / "again"
     crashes_once = (
-        f"answer(words, options) if os.path.exists('{tmp_path}/x') else (open('{tmp_path}/x', 'w'), os._exit(1))"
+        f"open('{again}' if os.path.exists('{first}') else '{first}', 'w').close()\n"
+        f"        answer(words, options) if os.path.exists('{again}') else os._exit(1)"
     )
     table = bot_table({NAME: bot_at(tmp_path, answer=crashes_once)})
     person, game_id = begin(table, with_bot())
@@ -128,7 +130,8 @@ def test_a_game_that_is_left_and_gone_on_with_tries_the_bot_again(bot_table, tmp
     table.leave().result()
     table.resume(game_id, load_board("cribbage-2"), "sim:").result()
     person.play(over)
-    assert len(table.told.warnings) == 1
+    assert table.told.warnings == [told_of("ended by itself")]
+    assert again.exists()
 
 
 def test_a_game_of_a_bot_that_is_not_set_up_here_is_gone_on_with(bot_table):
