@@ -30,6 +30,8 @@ class Arrivals:
         self._layout, self._groups = layout, layout.sides
         self._shown: list[Occupancy] = [frozenset()] * sides
         """The holes of each side's pegs when it last stood as the game has it."""
+        self._stood: list[Occupancy] = [frozenset()] * sides
+        """The holes in which a peg of each side was seen when it stood so, and which have been closed ever since."""
         self._uninvited: list[Occupancy] = [frozenset()] * sides
         self._while_out: list[Occupancy] = [frozenset()] * sides
         self._closed_ms: dict[HoleName, int] = {}
@@ -45,6 +47,7 @@ class Arrivals:
             self._opened[hole] = (times + 1 if now_ms - last_ms < FLICKERED_MS // 2 else 1), now_ms
         for side, shown in by_side(self._shown):
             self._while_out[side] &= occupied
+            self._stood[side] &= occupied
             self._uninvited[side] &= occupied
             own = (occupied - came) & self._groups[side].numbers.keys()
             if not shown <= occupied:
@@ -58,12 +61,13 @@ class Arrivals:
         A peg that is not seen, in a hole that is ignored, can come out of it unnoticed.
         """
         self._shown[side] = shown if len(shown) > 1 else frozenset()
+        self._stood[side] |= shown
         self._uninvited[side] -= shown
         self._while_out[side] = frozenset()
 
     def suspicious(self, side: Side, occupied: Occupancy) -> Occupancy:
         """Return the closed holes of a side that may be closed without a peg of it, but those of its pegs."""
-        closed = (occupied - self._shown[side]) & self._groups[side].numbers.keys()
+        closed = (occupied - self._shown[side] - self._stood[side]) & self._groups[side].numbers.keys()
         return frozenset(hole for hole in closed if hole in self._uninvited[side] or self._is_twin(hole, occupied))
 
     def while_out(self, side: Side) -> Occupancy:

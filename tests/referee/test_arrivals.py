@@ -313,3 +313,14 @@ def test_what_closes_while_a_peg_is_out_may_hold_it_until_it_opens_or_the_peg_is
 def test_a_peg_that_waits_at_the_start_is_asked_about_in_the_start_hole_that_is_empty(rig, left, asked):
     table = rig(rest="red=-1,0 blue=2,6").stand(f"red={left}", wait=9000)
     assert table.finding.question.hole == asked
+
+
+@every_policy
+def test_a_peg_at_rest_is_believed_though_the_whole_board_came_in_sight_together(rig, policy):
+    """The peg that was lifted was taken to be in the ignored hole, where points bring it; then it is put back."""
+    table = rig(policy, rest="red=0,-1 blue=0,-1")
+    table.referee.lose_sight()
+    table.stand("red= blue=-1", wait=10).stand("red=0 blue=-1,0", wait=10).stand("red=0,-1", wait=3000)
+    table.mask("track1/3").wait(1000).owe(3).stand("red=0", wait=3000)
+    table.stand("red=0,-1", wait=3000)
+    assert (table.at(), table.call()) == ((-1, 0), Call.AT_REST)
