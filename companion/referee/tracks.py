@@ -127,7 +127,7 @@ class Tracks:
         ]
 
     def _seems_to_peg(self, reading: Reading, look: BoardLook) -> bool:
-        """Tell whether a peg is seen ahead of a side's pegs; where it is unclear, one that no other magnet may feign."""
+        """Tell whether a peg is seen ahead of a side's pegs; where that is unclear, one that no magnet may feign."""
         group = self._group(reading.side)
         ahead = [group.holes[number] for number in reading.seen if number > look.owed[reading.side].front]
         others = look.occupied - group.numbers.keys() if reading.call is Call.UNCLEAR else frozenset[HoleName]()
