@@ -83,3 +83,13 @@ def test_a_front_peg_in_an_ignored_hole_costs_no_point_as_the_other_side_pegs_it
     assert (table.at(RED), table.at(BLUE)) == ((65, 66), (60, 64))
     table.wait(2000)
     assert (table.at(RED), table.at(BLUE), table.due(RED)) == ((66, 67), (64, 67), 0)
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("waited_ms", "wrong"), [(900, False), (1100, True)])
+def test_a_hole_that_a_dragged_peg_closed_by_its_magnet_has_a_second_to_open(rig, policy, waited_ms, wrong):
+    """The peg of 1 is dragged over 2, whose magnet closes 1 of the other track; what the board says next was lost."""
+    table = rig(policy, rest="red=1,5 blue=6,10").owe(2, 2).stand("red=5", wait=50)
+    table.stand("blue=1,6,10", wait=waited_ms).stand("blue=6,10", wait=50).stand("red=5,7", wait=1500)
+    assert (Call.WRONG_TRACK in table.calls()) is wrong
+    assert table.at() == (5, 7)
