@@ -276,7 +276,8 @@ class Tracks:
             or right_of_several(owed, self._distrust.numbers(reading.side))
         ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        if reading.call is Call.UNDERPEGGED and not self._policy.muggins and self._may_not_have_moved(reading, owed):
+        short = reading.call is Call.UNDERPEGGED and not self._policy.muggins
+        if short and (self._may_not_have_moved(reading, owed) or self._others_among(reading)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         behind = reading.call is Call.WRONG_PEG and min(reading.seen) < owed.back  # nobody sets one back and one on
@@ -286,6 +287,11 @@ class Tracks:
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
+
+    def _others_among(self, reading: Reading) -> bool:
+        """Tell whether a peg on a side's track is taken for another side's: whose it really is nobody can see."""
+        numbers = self._group(reading.side).numbers
+        return any(stray.hole in numbers for stray in self._strays if stray.side != reading.side)
 
     def _flickers(self, reading: Reading, owed: TrackOwed, now_ms: int) -> bool:
         """Tell whether a peg that seems to have left its hole may stand there still, but half in it."""

@@ -93,3 +93,13 @@ def test_a_hole_that_a_dragged_peg_closed_by_its_magnet_has_a_second_to_open(rig
     table.stand("blue=1,6,10", wait=waited_ms).stand("blue=6,10", wait=50).stand("red=5,7", wait=1500)
     assert (Call.WRONG_TRACK in table.calls()) is wrong
     assert table.at() == (5, 7)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_nobody_is_short_while_a_peg_on_the_track_may_be_anybodys(rig, policy):
+    """A child has set one peg of each side elsewhere: which of the two that stand ahead is Red's own?"""
+    table = rig(policy, rest="red=1,3 blue=50,54").owe(2, 2, 2).stand("red=3 blue=54", wait=600)
+    table.stand("red=3,6,32", wait=3000)
+    assert Call.UNDERPEGGED not in table.calls()
+    table.stand("red=3,6 blue=50,54", wait=3000)
+    assert table.call() is Call.UNDERPEGGED
