@@ -28,6 +28,7 @@ from companion.ui.blank import Blank
 from companion.ui.bridge import Bridge
 from companion.ui.kit.colours import show_palette
 from companion.ui.kit.frame import Frame
+from companion.ui.kit.guard import GUARD
 from companion.ui.kit.projection import Box
 from companion.ui.kit.sound import Sounds
 from companion.ui.kit.spoken import SCREEN
@@ -210,6 +211,7 @@ class Shell(FloatLayout):
         screen = self._named(name)
         screen.size, screen.pos = self.size, self.pos
         self.add_widget(screen, index=len(self.children))
+        GUARD.show()
         screen.enter(**kwargs)
         if title := getattr(screen, "title", ""):
             self.say(title)

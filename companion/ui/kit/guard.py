@@ -25,6 +25,8 @@ class Guard:
     def __init__(self) -> None:
         """Have seen no touch yet."""
         self.seconds = SECONDS
+        self._shown = 0.0
+        """Since when this screen is shown: what is on it may have been made long before."""
         self._now: tuple[float, float, float, int] | None = None
         self._before: tuple[float, float, float, int] | None = None
 
@@ -34,6 +36,10 @@ class Guard:
         if self._now is None or self._now[3] != touch.uid:
             self._before, self._now = self._now, (x, y, Clock.get_boottime(), touch.uid)
 
+    def show(self) -> None:
+        """Note that another screen is shown: all of it is new at its place."""
+        self._shown = self.time()
+
     def stops(self, since: float) -> bool:
         """Tell whether the touch that is down now must not count for what is there since this time."""
         if self._now is None or self._before is None:
@@ -41,7 +47,7 @@ class Guard:
         x, y, at, _ = self._now
         x_before, y_before, before, _ = self._before
         near = hypot(x - x_before, y - y_before) < px(NEAR)
-        return near and at - before < self.seconds and since >= before
+        return near and at - before < self.seconds and max(since, self._shown) >= before
 
     def time(self) -> float:
         """Return the time of now, for `stops`."""

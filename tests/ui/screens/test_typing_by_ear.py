@@ -127,7 +127,10 @@ def test_a_second_touch_on_done_does_nothing_where_the_keys_were(ear, monkeypatc
     touch(*place)
     assert ear.shell.current == "new_game"
     touch(*place)
+    ear.table.ask(lambda session, now: session).exception()  # a game that was begun is begun now
+    frames(10)
     assert ear.shell.current == "new_game"
+    assert ear.table.view is None
 
 
 def test_what_is_told_hides_nothing_beside_it_and_goes_by_a_second_touch(ear):
