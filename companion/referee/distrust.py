@@ -175,7 +175,8 @@ class Distrust:
             shown = frozenset(number for number in numbers if number in reading.seen or number <= 0)
             sensors.arrivals.stands(reading.side, hole_names(group, shown))
             sensors.extras[reading.side] -= hole_names(group, shown - reading.doubted)  # a peg rests there now
-        extras = closed - rest(owed)
+        # Start holes are all alike only while a peg waits there: else each is one like any other.
+        extras = (closed if owed.back <= 0 else numbers) - rest(owed)
         seen_together = rest(owed) <= closed and len(extras) <= _MOST_EXTRAS
         if look.sure and seen_together and reading.call in (Call.FOREIGN, Call.PENDING):
             sensors.extras[reading.side] = hole_names(group, extras)

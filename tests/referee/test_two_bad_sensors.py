@@ -103,3 +103,12 @@ def test_nobody_is_short_while_a_peg_on_the_track_may_be_anybodys(rig, policy):
     assert Call.UNDERPEGGED not in table.calls()
     table.stand("red=3,6 blue=50,54", wait=3000)
     assert table.call() is Call.UNDERPEGGED
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize("start", [0, -1])
+def test_a_start_hole_that_closed_beside_both_pegs_is_not_where_one_goes_that_is_lifted(rig, policy, start):
+    """Nor is the other hole that closed by itself."""
+    table = rig(policy, rest="red=1,3 blue=13,19").stand(f"red={start},1,3", wait=3000)
+    table.stand(f"red={start},1,2,3", wait=3000).stand(f"red={start},1,2", wait=3000)
+    assert (table.call(), table.blamed()) == (Call.IN_HAND, {(RED, Call.FOREIGN)})
