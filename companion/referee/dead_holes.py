@@ -12,7 +12,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.ledger import TrackOwed
 from companion.referee.doubt import BEST_HAND
 from companion.referee.track import Holes, rest
-from companion.referee.wood import beside_the_way
+from companion.referee.wood import beside_its_own_way, beside_the_way
 
 MANY_POINTS = 12
 """More points than these are rarely pegged at a stroke."""
@@ -36,10 +36,7 @@ def may_be_beside(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName], c
     another sensor of the board is ignored. Whether it would be right there makes no difference: too many points are
     another fault than the wrong track.
     """
-    numbers = layout.tracks[owed.side].numbers
-    way = range(max(owed.back, 0) + 1, owed.front + BEST_HAND + 1)
-    beside = (layout.neighbours(hole) & numbers.keys() - closed for hole in strays)
-    return any(numbers[hole] in way for holes in beside for hole in holes)
+    return any(beside_its_own_way(layout, owed, hole, but=closed) for hole in strays)
 
 
 def is_off_the_way(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName], *, most: int = BEST_HAND) -> bool:

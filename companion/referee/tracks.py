@@ -257,36 +257,52 @@ class Tracks:
         return final
 
     def _in_doubt(self, reading: Reading, owed: TrackOwed, look: BoardLook) -> Reading:
-        """Accuse nobody of where a peg stands by a peg that nobody sees.
-
-        Nor in muggins of a front peg that was pushed on: it may pay what it was short of, which nobody may know (P12).
-        """
-        watch, hidden = self.watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
-        unknown = not watch.was_in_order or reading.seen & watch.believed - self._distrust.numbers(reading.side)
-        lying = self._sensors.unreliable or self._flickers(reading, owed, look.now_ms)
-        if reading.call in _BY_THE_WOOD and (unknown or lying):
-            return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
-        long_out = watch.out_ms > CARRY_MS and reading.seen.isdisjoint(watch.believed)
-        if reading.call in _PUSHED and (
-            paying
-            or watch.inferred
-            or long_out
-            or acquitted(owed, reading.seen, hidden)
-            or right_of_several(owed, self._distrust.numbers(reading.side))
-        ):
-            return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        short = reading.call is Call.UNDERPEGGED and not self._policy.muggins
-        if short and (self._may_not_have_moved(reading, owed) or self._others_among(reading)):
-            return replace(reading, call=Call.UNCLEAR, doubtful=True)
+        """Accuse nobody of where a peg stands by a peg that nobody sees."""
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
-        behind = reading.call is Call.WRONG_PEG and min(reading.seen) < owed.back  # nobody sets one back and one on
-        if (behind or (reading.call in _PUSHED and may_be_ahead(self._layout, owed, reading.seen))) or (
-            reading.call is Call.WRONG_TRACK and self._may_be_no_stray(reading, owed, strays)
-        ):
+        if self._is_doubtful(reading, owed, strays, look.now_ms):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
+
+    def _is_doubtful(self, reading: Reading, owed: TrackOwed, strays: Sequence[HoleName], now_ms: int) -> bool:
+        """Tell whether sensors may be to blame for what a reading says of a side."""
+        match reading.call:
+            case Call.WRONG_PEG | Call.BACKWARD:
+                return self._wood_is_doubtful(reading, owed, now_ms) or self._may_not_be_pushed(reading, owed)
+            case Call.WRONG_TRACK:
+                return self._wood_is_doubtful(reading, owed, now_ms) or self._may_be_no_stray(reading, owed, strays)
+            case Call.UNDERPEGGED if not self._policy.muggins:
+                return self._may_not_have_moved(reading, owed) or self._others_among(reading)
+            case _:
+                return False
+
+    def _wood_is_doubtful(self, reading: Reading, owed: TrackOwed, now_ms: int) -> bool:
+        """Tell whether nobody saw how the pegs came to stand so, or the board has lied, or a peg flickers."""
+        watch, closed = self.watches[reading.side], self._distrust.numbers(reading.side)
+        only_told = reading.seen & watch.believed - closed
+        unseen = not watch.was_in_order or bool(only_told)
+        return unseen or self._sensors.unreliable or self._flickers(reading, owed, now_ms)
+
+    def _may_not_be_pushed(self, reading: Reading, owed: TrackOwed) -> bool:
+        """Tell whether a peg that seems to have gone though it should not have may stand elsewhere, or be right.
+
+        In muggins a front peg that was pushed on may pay what it was short of, which nobody may know (P12).
+        """
+        watch, closed = self.watches[reading.side], self._distrust.numbers(reading.side)
+        hidden = track_numbers(self._group(reading.side), self._sensors.masked)
+        wrong_peg = reading.call is Call.WRONG_PEG
+        paying = self._policy.muggins and watch.perhaps_short and wrong_peg
+        behind = wrong_peg and min(reading.seen) < owed.back  # nobody sets one back and one on
+        long_out = watch.out_ms > CARRY_MS and reading.seen.isdisjoint(watch.believed)
+        return (
+            paying
+            or behind
+            or long_out
+            or watch.inferred
+            or acquitted(owed, reading.seen, hidden)
+            or right_of_several(owed, closed)
+            or may_be_ahead(self._layout, owed, reading.seen)
+        )
 
     def _others_among(self, reading: Reading) -> bool:
         """Tell whether a peg on a side's track is taken for another side's: whose it really is nobody can see."""

@@ -170,11 +170,11 @@ def beside_the_way(layout: Layout, owed: TrackOwed, hole: HoleName) -> bool:
     return _is_ahead(layout, owed, layout.neighbours(hole))
 
 
-def _may_be_dragged_by(layout: Layout, owed: TrackOwed, hole: HoleName) -> bool:
-    """Tell whether the magnet of a side's back peg may close a hole while it is dragged to its own."""
+def beside_its_own_way(layout: Layout, owed: TrackOwed, hole: HoleName, but: Occupancy = frozenset()) -> bool:
+    """Tell whether a hole lies beside one, none of `but`, over which a side's back peg may be dragged to its own."""
     way = range(max(owed.back, 0) + 1, owed.front + BEST_HAND + 1)
     numbers = layout.tracks[owed.side].numbers
-    return any(numbers.get(other) in way for other in layout.neighbours(hole))
+    return any(numbers.get(other) in way for other in layout.neighbours(hole) - but)
 
 
 def _is_ahead(layout: Layout, owed: TrackOwed, holes: Occupancy) -> bool:
@@ -229,7 +229,7 @@ def _strays(
     strays, while_out = list[Stray](), distrusted.while_out
     for hole in extra:
         match [side for side in lacking if while_out is None or hole in while_out[side]]:
-            case [owner] if not (distrusted.moving and _may_be_dragged_by(layout, owed[owner], hole)):
+            case [owner] if not (distrusted.moving and beside_its_own_way(layout, owed[owner], hole)):
                 lacking.remove(owner)
                 strays.append(Stray(owner, hole))
     return tuple(strays)

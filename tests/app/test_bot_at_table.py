@@ -82,7 +82,7 @@ def test_a_bot_that_takes_what_comes_first_plays_every_game(
     assert [line for line in heard_to_the_end(tmp_path) if line.startswith("choose ")]
 
 
-def test_a_bot_that_changes_places_is_started_anew_where_it_sits(tmp_path):
+def test_a_bot_that_changes_places_is_started_again_where_it_sits(tmp_path):
     """Where partners are drawn the players may change seats (B13)."""
     setup = with_bot("battlefield", 4, 121)
     match = Match(game_named("battlefield"), setup)
