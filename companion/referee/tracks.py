@@ -291,12 +291,14 @@ class Tracks:
         watch, closed = self.watches[reading.side], self._distrust.numbers(reading.side)
         hidden = track_numbers(self._group(reading.side), self._sensors.masked)
         wrong_peg = reading.call is Call.WRONG_PEG
+        one_lies = not wrong_peg and len(closed) > _PEGS  # so the hole behind may, and the back peg be in a hand
         paying = self._policy.muggins and watch.perhaps_short and wrong_peg
         behind = wrong_peg and min(reading.seen) < owed.back  # nobody sets one back and one on
         long_out = watch.out_ms > CARRY_MS and reading.seen.isdisjoint(watch.believed)
         return (
             paying
             or behind
+            or one_lies
             or long_out
             or watch.inferred
             or acquitted(owed, reading.seen, hidden)

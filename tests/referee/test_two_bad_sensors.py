@@ -112,3 +112,14 @@ def test_a_start_hole_that_closed_beside_both_pegs_is_not_where_one_goes_that_is
     table = rig(policy, rest="red=1,3 blue=13,19").stand(f"red={start},1,3", wait=3000)
     table.stand(f"red={start},1,2,3", wait=3000).stand(f"red={start},1,2", wait=3000)
     assert (table.call(), table.blamed()) == (Call.IN_HAND, {(RED, Call.FOREIGN)})
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("hole", "backward"), [("", True), (",7", False), (",14", False)])
+def test_a_hole_behind_that_closes_as_the_back_peg_is_lifted_is_asked_about_where_another_lies(
+    rig, policy, hole, backward
+):
+    """One of the two closed by itself before any peg was lifted; so may the other, and the peg be in a hand."""
+    table = rig(policy, rest="red=5,12 blue=2,6").owe(1)
+    table.stand(f"red=5,12{hole}", wait=3000).stand(f"red=9,12{hole}", wait=700)
+    assert (Call.BACKWARD in table.calls()) is backward
