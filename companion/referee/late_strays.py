@@ -1,6 +1,6 @@
 """Holes of other tracks that close long after a peg was lifted: whether it is there, or in a hand, is asked.
 
-A peg that is carried to another track mostly is there within three seconds. After longer the sensor there, or the one
+A peg that is carried to another track mostly is there within two seconds. After longer the sensor there, or the one
 of the hole that the peg seems to have left, may as well be bad: nobody is accused.
 """
 
@@ -11,10 +11,10 @@ from typing import Final
 
 from companion.board.layout import Occupancy
 from companion.referee.look import BoardLook
-from companion.referee.watch import Watch
+from companion.referee.track_watch import TrackWatch
 from companion.referee.wood import Stray
 
-CARRY_MS: Final = 3000
+CARRY_MS: Final = 2000
 """So long a peg may be on its way. A hole that closes later may be a second sensor that fails by chance."""
 
 
@@ -30,8 +30,9 @@ class LateStrays:
         """The holes of those that came late."""
         return frozenset(stray.hole for stray, late in self._known.items() if late)
 
-    def note(self, strays: Sequence[Stray], look: BoardLook, watches: Sequence[Watch]) -> None:
-        """Note the strays of a look; `watches` say since when each side stands as it does."""
+    def note(self, strays: Sequence[Stray], look: BoardLook, watches: Sequence[TrackWatch]) -> None:
+        """Note the strays of a look; `watches` say since when the pegs of each side have not stood in order."""
         appeared_ms = look.now_ms - look.stable_ms
-        late = {stray: appeared_ms - watches[stray.side].since_ms > CARRY_MS for stray in strays}
+        since = {stray: watches[stray.side].astray_ms for stray in strays}
+        late = {stray: at_ms is not None and appeared_ms - at_ms > CARRY_MS for stray, at_ms in since.items()}
         self._known = {stray: self._known.get(stray, is_late) for stray, is_late in late.items()}

@@ -29,6 +29,8 @@ class TrackWatch(Watch):
     believed: Holes = frozenset()
     """The holes that people say pegs are in which are not seen, as long as the rest is seen in `beside`."""
     beside: Holes = frozenset()
+    astray_ms: int | None = None
+    """Since when the pegs have not stood in order; None: they do."""
     was_in_order: bool = False
     """The pegs have stood in order since the board was seen at last: how they were moved since then is known."""
     complete: Occupancy | None = None
@@ -54,9 +56,13 @@ class TrackWatch(Watch):
         """Tell whether a hole may hold a peg at rest: one that waits is in any start hole."""
         return number in self.at_rest or (number <= 0 and min(self.at_rest, default=1) <= 0)
 
+    def not_in_order(self, since_ms: int) -> None:
+        """Note that the pegs do not stand in order, at the latest since then."""
+        self.astray_ms = since_ms if self.astray_ms is None else self.astray_ms
+
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""
-        self.guided, self.surplus, self.was_in_order = False, Surplus(), True
+        self.guided, self.surplus, self.was_in_order, self.astray_ms = False, Surplus(), True, None
         self.home = self.undone = self.ahead = frozenset()
 
     def lose_sight(self) -> None:

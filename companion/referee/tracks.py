@@ -31,6 +31,8 @@ from companion.referee.wood import Distrusted, Stray, WoodReading, read_wood
 from companion.words.message import Who
 
 _SHORT_OR_MORE: Final = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
+_IN_ORDER: Final = HARMLESS | {Call.UNDERPEGGED}
+"""Calls by which each peg stands in a hole of its own."""
 _BY_THE_WOOD: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD, Call.WRONG_TRACK})
 """Calls that rest on the sensors alone."""
 _PUSHED: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD})
@@ -107,17 +109,17 @@ class Tracks:
         return tuple(self._in_blackout(reading, look) for reading in waiting)
 
     def _waiting_for_others(self, readings: Sequence[Reading], look: BoardLook) -> Sequence[Reading]:
-        """Have pegs wait while another side seems to peg as well: a peg is seen ahead, and nothing sure of the rest.
+        """Have pegs wait while another side seems to peg as well, and nothing is sure of the rest.
 
         They might close the window on points of that side which it has pegged (P8): one of its pegs may stand but half
-        in its hole, or a magnet close another. Whether there are any such points makes no difference (P12).
+        in its hole, or in an ignored one, or a magnet close another. Whether there are any such points makes no
+        difference (P12).
         """
         pegging = {
             reading.side
             for reading in readings
             if reading.call in (Call.IN_HAND, Call.UNCLEAR)
-            and self._seems_to_peg(reading, look)
-            and look.now_ms - self.watches[reading.side].since_ms < look.timing.hand_ms
+            and (self._seems_to_peg(reading, look) or self._may_have_pegged_unseen(reading, look))
         }
         if not pegging:
             return readings
@@ -127,11 +129,24 @@ class Tracks:
         ]
 
     def _seems_to_peg(self, reading: Reading, look: BoardLook) -> bool:
-        """Tell whether a peg is seen ahead of a side's pegs; where that is unclear, one that no magnet may feign."""
+        """Tell whether a peg is seen ahead of a side's pegs; where that is unclear, one that no magnet may feign.
+
+        Only until people are asked where the other one is.
+        """
+        if look.now_ms - self.watches[reading.side].since_ms >= look.timing.hand_ms:
+            return False
         group = self._group(reading.side)
         ahead = [group.holes[number] for number in reading.seen if number > look.owed[reading.side].front]
         others = look.occupied - group.numbers.keys() if reading.call is Call.UNCLEAR else frozenset[HoleName]()
         return any(self._layout.neighbours(hole).isdisjoint(others) for hole in ahead)
+
+    def _may_have_pegged_unseen(self, reading: Reading, look: BoardLook) -> bool:
+        """Tell whether the one peg that is missed may stand ahead in an ignored hole; people are asked in the end."""
+        if len(reading.seen) != 1:
+            return False
+        front, group = look.owed[reading.side].front, self._group(reading.side)
+        ignored = track_numbers(group, self._sensors.masked) - self.watches[reading.side].denied
+        return any(front < number <= front + MANY_POINTS for number in ignored)
 
     def _wood(self, owed: tuple[TrackOwed, ...], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
         """Read the wood; the same wood again, which only time has made older, reads as before."""
@@ -152,12 +167,14 @@ class Tracks:
             reading = weigh(book, reading)
             if reading.call is Call.PENDING and watch.guided:  # back, since the way on would tell what is owed (P12)
                 reading = replace(reading, goal=rest(owed))
+        if reading.call not in _IN_ORDER:
+            watch.not_in_order(look.now_ms - look.stable_ms)
         watch.in_hand = reading.call is Call.IN_HAND
         if watch.in_hand and reading.seen <= watch.home:
             return replace(reading, goal=watch.home)
         if reading.call is Call.PENDING and self._distrust.suspected(reading):
             reading = replace(reading, doubtful=True)
-        if reading.call in HARMLESS or reading.call is Call.UNDERPEGGED:
+        if reading.call in _IN_ORDER:
             watch.at_ease()
         watch.unsure = reading.doubted & reading.seen if reading.ambiguous else frozenset()
         if reading.ambiguous and not look.sure:
@@ -373,7 +390,7 @@ class Tracks:
     def _ask_in_hand(self, look: BoardLook, reading: Reading, who: Who) -> Question | None:
         """Ask about a peg of a side that has been in no hole for long."""
         watch, group = self.watches[reading.side], self._group(reading.side)
-        if look.now_ms - watch.since_ms < look.timing.hand_ms:
+        if len(reading.seen) >= _PEGS or look.now_ms - watch.since_ms < look.timing.hand_ms:
             return None
         ghosts = track_numbers(group, self._sensors.ghosts[reading.side]) - watch.denied
         if ghosts:

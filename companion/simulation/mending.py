@@ -215,9 +215,15 @@ class Mender(Eyes):
         room.wait(3000)
 
     def _point_out(self, side: Side) -> bool:
-        """Say of a hole that is ignored that a peg of that side stands in it, unless the screen shows one there."""
+        """Say of a hole that is ignored that a peg of that side stands in it, unless the screen shows one there.
+
+        Start holes are all alike: where the screen shows one in any of them, that is the peg.
+        """
         masked, group = self.room.session.referee.masked, self.room.layout.sides[side]
-        shown = {group.holes[number] for number in self.room.session.finding.readings[side].seen}
+        seen = self.room.session.finding.readings[side].seen
+        if min(seen, default=1) <= 0 and len(self.pegs(side)) <= len(seen):
+            return False
+        shown = {group.holes[number] for number in seen}
         hidden = sorted(self.room.wood & group.numbers.keys() & masked - shown)
         if hidden:
             self.room.mask(hidden[0])

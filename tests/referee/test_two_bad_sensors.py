@@ -123,3 +123,38 @@ def test_a_hole_behind_that_closes_as_the_back_peg_is_lifted_is_asked_about_wher
     table = rig(policy, rest="red=5,12 blue=2,6").owe(1)
     table.stand(f"red=5,12{hole}", wait=3000).stand(f"red=9,12{hole}", wait=700)
     assert (Call.BACKWARD in table.calls()) is backward
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("due", [0, 1])
+def test_a_peg_that_may_stand_in_an_ignored_hole_is_asked_about_before_the_other_sides_pegs_count(rig, policy, due):
+    """Blue has pegged its point of the play into a hole that nobody sees, and Red its hand (P8)."""
+    table = rig(policy, rest="red=36,37 blue=41,42").mask("track2/43").owe(5, play=False)
+    table.owe(*[1] * due, side=BLUE).stand("red=37 blue=42").stand("red=37,42 blue=42", wait=7000)
+    assert (table.at(RED), table.due(BLUE), table.questions) == ((36, 37), due, [])
+    table.wait(2000)
+    assert (table.finding.question.side, table.finding.question.answers.keys()) == (BLUE, {"in 43", "no"})
+    table.referee.point_at(BLUE, table.finding.question.holes["in 43"])
+    table.judge()
+    assert (table.at(RED), table.due(BLUE)) == ((37, 42), 0)
+
+
+def test_a_peg_that_is_said_to_be_in_a_hand_holds_the_other_sides_pegs_up_no_longer(rig):
+    """It is in none of the ignored holes."""
+    table = rig(Policy.MUGGINS, rest="red=36,37 blue=41,42").mask("track2/43").owe(5, play=False)
+    table.stand("red=37 blue=42").stand("red=37,42 blue=42", wait=9000)
+    assert table.at(RED) == (36, 37)
+    table.referee.waiting(BLUE, table.now, *table.finding.question.holes.values())
+    table.wait(100)
+    assert table.at(RED) == (37, 42)
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("out_ms", "call"), [(1500, Call.WRONG_TRACK), (2500, Call.UNCLEAR)])
+def test_a_peg_on_another_track_is_asked_about_that_was_out_for_long_also_where_a_sleeve_hid_it(
+    rig, policy, out_ms, call
+):
+    """Its hole may be dead, and that one have closed by itself."""
+    table = rig(policy, rest="red=20,21 blue=26,34").stand("red=21", wait=out_ms // 2)
+    table.stand("red=18,19,20,21,22,24", wait=out_ms // 2).stand("red=21 blue=26,34,30", wait=1500)
+    assert table.call() is call

@@ -6,6 +6,7 @@ from random import Random
 
 from companion.games.action import Amend
 from companion.games.setup import Policy, Setup
+from companion.referee.verdict import Ask
 from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
@@ -48,3 +49,22 @@ def test_people_who_are_told_to_lift_a_peg_out_of_an_ignored_hole_lift_the_one_t
     room.wait(3000)
     table.hands.follow_prompts()
     assert room.truths() == (Truth.RIGHT, Truth.RIGHT)
+
+
+def test_people_who_have_one_peg_in_an_ignored_start_hole_and_one_in_a_hand_know_which_is_asked_about():
+    """The screen shows the peg in the other start hole: it is all the same."""
+    table = Evening(Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    room.move(session.at_rest())
+    room.wait(2000)
+    room.move(room.wood - {"track1/0", "track1/-1"})
+    room.wait(2000)
+    room.mask("track1/-1")
+    room.move(room.wood | {"track1/-1"})
+    room.wait(9000)
+    room.mask("track1/-1")
+    room.wait(9000)
+    assert session.question().ask is Ask.HAND
+    table.hands.follow_prompts()
+    assert room.truths() == (Truth.RIGHT, Truth.RIGHT)
+    assert session.question() is None
