@@ -68,9 +68,12 @@ def stage(the_window, request):
     """Put a widget on the window in a size: `stage(widget, (800, 480))`; the window is cleared afterwards."""
     from kivy.base import EventLoop
 
+    from companion.ui.kit.unit import fit_unit
+
     def put(widget, size=(800, 480)):
         if tuple(the_window.size) != tuple(size):
             the_window.size = size
+        fit_unit(*size)  # a part of a screen does not set the scale, and the test before has left its own
         for child in list(the_window.children):
             the_window.remove_widget(child)
         the_window.add_widget(widget)

@@ -72,6 +72,13 @@ def natural_width(text: str, face: Typeface, size: float) -> float:
     return _measure(text, face, size, None)[0]
 
 
+@lru_cache(maxsize=8192)
+def _word_width(word: str, face: Typeface, size: float) -> int:
+    """Return the width in real pixels of a word that is set by itself, without setting it: there are many."""
+    label = _label("", face, size, None, "left", (1, 1, 1, 1))
+    return int(label.get_cached_extents()(unmarked(word))[0])
+
+
 def _sizes(role: Role, scale: float) -> list[float]:
     """Return the sizes to try in real pixels: those of the role, then smaller ones for a text too long for its box."""
     least, most = role.least * scale, role.size * scale
@@ -88,7 +95,7 @@ def _fits(text: str, face: Typeface, size: float, width: float, height: float, l
         return True  # and no word was broken for it
     words = _TAG.sub("", text).split()
     # The path of a file may be broken: it is one long word, and what is wrong with it stands behind it.
-    return all(natural_width(word, face, size) <= width for word in words if "/" not in word)
+    return all(_word_width(word, face, size) <= width for word in words if "/" not in word)
 
 
 def _shortened(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> str:

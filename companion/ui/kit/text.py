@@ -44,6 +44,8 @@ class Text(Drawn):
         """Set the text; `align` is left, center or right, `valign` top, middle or bottom."""
         self.align, self.valign, self.lines, self.grow = align, valign, MANY if grow else lines, grow
         self._keep_last = keep_last
+        if grow:
+            kwargs.setdefault("size", (0, 0))  # it takes its height once it is given a width
         super().__init__(text=SCREEN.text(text), role=role, ink=ink, **kwargs)
         self.bind(text=self.changed, ink=self.changed, role=self.changed)
         if grow:
@@ -53,7 +55,8 @@ class Text(Drawn):
             self._grow()
 
     def _grow(self, *_: object) -> None:
-        self.height = text_height(self.text, self.role, self.width)
+        if self.width > 0:
+            self.height = text_height(self.text, self.role, self.width)
 
     @property
     def needed_width(self) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from companion.board.layout import TextMark
@@ -58,8 +58,10 @@ def free_place(view: Projection, words: str, size: float, place: tuple[float, fl
     x, y = place
     half_wide, half_high = glyphs(words, Typeface.STRONG, max(round(size), 4)).size[0] / 2, size * 0.42
     for around in (peg_radius(view) * 1.1, hole_radius(view)):
+        wide, high = half_wide + around, half_high + around
+        in_the_way = [hole_y for hole_x, hole_y in view.pixels.values() if abs(hole_x - x) < wide]
         for up in _near(size * FURTHEST):
-            if _is_free(view, (x, y + up), half_wide + around, half_high + around):
+            if _is_free(view, y + up, in_the_way, high):
                 return x, y + up
     return None
 
@@ -72,13 +74,10 @@ def _near(furthest: float) -> Iterator[float]:
         yield furthest * step / _STEPS
 
 
-def _is_free(view: Projection, place: tuple[float, float], wide: float, high: float) -> bool:
-    """Return whether the middle of no hole is within so much of a place to either side, and it is on the wood."""
-    x, y = place
+def _is_free(view: Projection, y: float, holes: Iterable[float], high: float) -> bool:
+    """Return whether none of the holes (how high each is) is within so much of a height, and that is on the wood."""
     bottom, top = view.box[1], view.box[1] + view.box[3]
-    if not bottom <= y <= top:
-        return False
-    return all(abs(hole_x - x) >= wide or abs(hole_y - y) >= high for hole_x, hole_y in view.pixels.values())
+    return bottom <= y <= top and all(abs(hole_y - y) >= high for hole_y in holes)
 
 
 def _shade(x: float, y: float, wide: float, high: float) -> None:
