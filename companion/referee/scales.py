@@ -36,6 +36,8 @@ from companion.referee.wood import hole_names
 from companion.words.message import Who
 
 _IN_ORDER: Final = HARMLESS
+_LESS: Final = frozenset({Call.UNDERPEGGED, Call.BACKWARD})
+"""What is said of a scale that shows less than it should."""
 
 
 class Scales:
@@ -168,7 +170,9 @@ class Scales:
         unseen = census.perhaps_out or census.may_hide_one(group, visible) or self._may_lack_one(watch, group, visible)
         if call is Call.BACKWARD and (stood_hidden or (unseen and not watch.looked)):
             return _unclear(reading, look)
-        if call in (Call.UNDERPEGGED, Call.BACKWARD) and not look.released:
+        if call in _LESS and not watch.looked and self._may_be_one_peg(watch, group, visible):
+            return _unclear(reading, look)
+        if call in _LESS and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         quiet_ms = look.disturbed(bool(census.lost_since_ms)).quiet_ms
         if call is Call.PENDING and watch.surplus.is_final(quiet_ms, look.timing.pending_ms):
@@ -182,6 +186,11 @@ class Scales:
         """
         fewer = watch.hidden == self._census.hidden and len(visible) < watch.most
         return fewer or self._census.haunted(group)
+
+    def _may_be_one_peg(self, watch: ScaleWatch, group: Group, visible: Occupancy) -> bool:
+        """Tell whether holes closed together since the scale was in order: by one magnet, and a peg is in a hand."""
+        twins = track_numbers(group, self._sensors.arrivals.twins(visible))
+        return bool(twins - watch.stood)
 
     def _is_suspect(self, watch: ScaleWatch, reading: Reading, visible: Occupancy) -> bool:
         """Tell whether one of a scale's pegs may be none, whatever is owed: more pegs are seen than while in order.

@@ -329,3 +329,37 @@ def test_of_an_ignored_hole_it_is_asked_whether_it_has_the_peg_that_left_a_hole_
     bench.wait(15_000)
     assert bench.finding.question is None
     assert (sum(peg.points for peg in bench.pegs), bench.accused) == (10 if there else 0, [])
+
+
+@pytest.mark.parametrize("policy", [policy for policy in Policy if policy is not Policy.SCOREKEEPER])
+def test_who_keeps_a_peg_in_a_hand_has_not_gone_back_where_a_magnet_closes_a_hole_beside_the_other(policy):
+    """As many holes are closed as there are pegs: 2 closed together with 1, and the other peg is on its way to 20."""
+    bench = Bench(policy, red=19)
+    bench.owe(RED, 2)
+    bench.do("-scale1/10", pause_ms=600)
+    bench.do("+scale1/1", pause_ms=10)
+    bench.do("+scale1/2", pause_ms=600)
+    bench.do("-scale1/9", pause_ms=20_000)
+    assert set(bench.accused) <= {Call.UNCLEAR}
+    assert bench.finding.question is not None
+    bench.do("+scale1/20", pause_ms=3000)
+    assert set(bench.accused) <= {Call.UNCLEAR}
+
+
+@pytest.mark.parametrize("policy", [policy for policy in Policy if policy is not Policy.SCOREKEEPER])
+@pytest.mark.parametrize("second", ["-pegs1/2", "-pegs1/3"])
+def test_nor_is_who_has_the_peg_of_the_tens_in_a_hand_behind(policy, second):
+    bench = Bench(policy)
+    bench.owe(RED, 12)
+    bench.do("-pegs1/1", pause_ms=600)
+    bench.do("+scale1/2", pause_ms=10)
+    bench.do("+scale1/1", pause_ms=600)
+    bench.do(second, pause_ms=6000)
+    assert set(bench.accused) <= {Call.UNCLEAR}
+
+
+def test_a_peg_that_went_back_alone_is_still_said_to_have_gone_back():
+    bench = Bench(red=19)
+    bench.do("-scale1/10", pause_ms=600)
+    bench.do("+scale1/1", pause_ms=20_000)
+    assert Call.BACKWARD in bench.accused
