@@ -11,7 +11,7 @@ JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
 
 
 @pytest.mark.parametrize("policy", JUDGES)
-@pytest.mark.parametrize(("out_ms", "call"), [(1500, Call.WRONG_TRACK), (3500, Call.UNCLEAR), (12_000, Call.UNCLEAR)])
+@pytest.mark.parametrize(("out_ms", "call"), [(1800, Call.WRONG_TRACK), (2300, Call.UNCLEAR), (12_000, Call.UNCLEAR)])
 @pytest.mark.parametrize("points", [(), (4,), (24,)])
 def test_how_long_the_peg_was_out_tells_whether_it_is_taken_for_the_one_that_appears(rig, policy, out_ms, call, points):
     table = rig(policy, rest="red=5,9 blue=44,48").owe(*points).stand("red=9", wait=out_ms)

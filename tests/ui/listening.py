@@ -98,7 +98,7 @@ class Ear:
                     return found
             assert time.monotonic() < end, (pattern, self.said[max(since - 4, 0) :])
             EventLoop.idle()
-            time.sleep(0.0005)
+            time.sleep(0.002)
 
     def until_judged(self, seconds: float = 30.0) -> None:
         """Wait until the table has judged how the pegs stand before the first of them moves."""

@@ -110,14 +110,14 @@ class Playing:
         while not condition():
             assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)
             EventLoop.idle()
-            time.sleep(0.0005)  # the table's thread gets on sooner if this one does not spin
+            time.sleep(0.002)  # the table's thread gets on sooner if this one does not spin
 
     def rest(self, seconds: float = 0.08) -> None:
         """Let the board settle where nothing can be waited for."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             EventLoop.idle()
-            time.sleep(0.001)  # the table's thread, and the other worker, have something to do meanwhile
+            time.sleep(0.004)  # the table's thread, and the other worker, have something to do meanwhile
 
     # What is touched
 
@@ -140,7 +140,7 @@ class Playing:
         end = time.monotonic() + seconds
         while self.state is before and time.monotonic() < end:
             EventLoop.idle()
-            time.sleep(0.0005)
+            time.sleep(0.002)
 
     def choose(self, label: str) -> None:
         """Touch what the game offers, and wait until it has taken it."""

@@ -34,12 +34,12 @@ class Projection:
     box: Box
     region: Region
 
-    @property
+    @cached_property
     def across(self) -> float:
         """Pixels per millimetre from left to right."""
         return self.box[2] / self.region[2]
 
-    @property
+    @cached_property
     def up(self) -> float:
         """Pixels per millimetre upwards."""
         return self.box[3] / self.region[3]

@@ -121,18 +121,27 @@ def paint_holes(view: Projection, radius: float) -> None:
 
 def paint_light_holes(view: Projection) -> None:
     """Drill the holes of the lights, faintly: pegs are looked for, not lights. Thinned wood hardly shows them."""
-    radius = light_radius(view)
+    radius, apart = light_radius(view), _least_apart(view)
     Color(1, 1, 1, 0.45 if view.layout.lighting.way is LightWay.HOLE else 0.12)
-    places = (place for name in view.layout.light_places for place in light_place(view, name))
+    places = (place for name in view.layout.light_places for place in _light_place(view, name, radius, apart))
     _drill(((x, y, radius * 1.25) for x, y in places), 16)
 
 
 def light_place(view: Projection, name: HoleName) -> Iterable[tuple[float, float]]:
     """Yield where the light of a hole is seen; nowhere when it would run into its hole, which is drawn larger."""
+    return _light_place(view, name, light_radius(view), _least_apart(view))
+
+
+def _light_place(view: Projection, name: HoleName, radius: float, apart: float) -> Iterable[tuple[float, float]]:
     x, y = view.at(*view.layout.light_places[name])
     hole_x, hole_y = view.pixels[name]
-    if hypot(x - hole_x, y - hole_y) >= light_radius(view) + hole_radius(view):
-        yield from _inside(view, [(x, y)], light_radius(view))
+    if hypot(x - hole_x, y - hole_y) >= apart:
+        yield from _inside(view, [(x, y)], radius)
+
+
+def _least_apart(view: Projection) -> float:
+    """Return how far a light must be from the middle of its hole, in pixels, not to run into it."""
+    return light_radius(view) + hole_radius(view)
 
 
 def light_radius(view: Projection) -> float:

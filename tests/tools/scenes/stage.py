@@ -107,7 +107,7 @@ class Stage:
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             settle(1)
-            time.sleep(0.0005)  # the table's thread gets on sooner if this one does not spin
+            time.sleep(0.002)  # the table's thread gets on sooner if this one does not spin
             view = self.shell.view
             if view is not None and so(view):
                 settle(3)
@@ -120,13 +120,14 @@ class Stage:
         while not so():
             assert time.monotonic() < end, else_said
             settle(1)
+            time.sleep(0.002)
 
     def _rest(self) -> None:
         """Let the referee see that all pegs are at rest; what stands elsewhere before is out of step to him."""
         end = time.monotonic() + 3 * _TIMING.release_ms / 1000
         while time.monotonic() < end:
             settle(1)
-            time.sleep(0.001)  # the other worker has something to do meanwhile
+            time.sleep(0.004)  # the other worker has something to do meanwhile
 
     # Screens
 

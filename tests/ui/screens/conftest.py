@@ -59,7 +59,7 @@ class Application:
         while not so():
             assert time.monotonic() < end, (self.shell.current, self.shell.told)
             EventLoop.idle()
-            time.sleep(0.0005)  # the table's thread gets on sooner if this one does not spin
+            time.sleep(0.002)  # the table's thread gets on sooner if this one does not spin
 
     def segment(self, choice, value):
         """Touch a segment of a choice."""
