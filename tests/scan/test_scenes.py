@@ -40,7 +40,7 @@ def test_every_hole_is_where_it_is(kind, seed):
 @pytest.mark.parametrize("kind", SHAPES)
 def test_most_photographs_are_good_enough(kind):
     """After the scenes of a shape: asking is no way out."""
-    if len(not_good_enough[kind]) < EACH:
+    if len(not_good_enough[kind]) < EACH - 1:  # `make test` runs one of all, and it is no proof
         pytest.skip("the scenes before were not all run")
     asked = sorted(seed for seed, asked in not_good_enough[kind].items() if asked)
     assert len(asked) <= MOST_NOT_GOOD_ENOUGH, asked
