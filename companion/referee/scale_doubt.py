@@ -28,32 +28,52 @@ def _reader(owed: TrackOwed, group: Group, stood: Holes) -> _Read:
 
 
 def in_hidden_holes(
-    owed: TrackOwed, group: Group, reading: Reading, census: Census, visible: Occupancy, stood: Holes, look: BoardLook
+    owed: TrackOwed,
+    group: Group,
+    reading: Reading,
+    census: Census,
+    visible: Occupancy,
+    stood: Holes,
+    look: BoardLook,
+    *,
+    moved: tuple[Holes, Holes],
+    looked: bool,
 ) -> Reading:
     """Read a scale with a peg in a hidden hole where that makes it right, and where a peg may be there at all.
 
     Where several explain it, that is one that shows a peg rather than one that shows none; and where a peg has come to
-    another hole, one that pegs what is owed, for which it has moved, rather than one that is at rest as before.
+    another hole, one that pegs what is owed, for which it has moved, rather than one that is at rest as before. Where
+    any leap would be right that is unclear until somebody has `looked`; then what shows a peg has one, rather where one
+    stood before. So it is where a peg seems to have `moved` from a hidden hole that showed it to another one.
     """
+    left, came = moved
     closed = track_numbers(group, look.occupied)
     hidden = sorted(track_numbers(group, census.hidden), key=lambda number: (number not in closed, number))
     if not hidden or len(hidden) > MOST_DOUBTED:
         return reading
     own, spare = census.spare(group.name, visible)
     read_as, rested = _reader(owed, group, stood), reading
+    leapt: Reading | None = None
     for count in range(1, min(len(hidden), spare) + 1):
         for doubted in map(frozenset, combinations(hidden, count)):
             read = read_as(reading.seen | doubted)
             mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
             explained = read.call is Call.RIGHT and not owed.free  # else any leap would be right
+            if leapt is None and read.call is Call.RIGHT and owed.free:
+                leapt = replace(read, doubtful=True, doubted=doubted)
             added = explained and (count <= own or census.mixed)
             if mended and rested is reading:
                 rested = replace(read, doubtful=True, doubted=doubted)
-            if (mended and not reading.seen - stood) or (added and look.sure):
+            if (mended and not reading.seen - stood and not doubted & left) or (added and look.sure):
                 return replace(read, doubtful=True, doubted=doubted)
             if added and (reading.call in ACCUSING or rested is not reading):
                 return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0)  # it may be on its way there
-    return rested
+    if leapt is None or rested is reading or (rested.doubted & left and not leapt.doubted <= came):
+        return rested
+    if looked:
+        return min(rested, leapt, key=lambda each: (not each.doubted <= closed, not each.doubted <= stood))
+    call = Call.UNCLEAR if look.sure else Call.IN_HAND
+    return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
 
 
 def hole_that_pays(owed: TrackOwed, group: Group, seen: Holes, census: Census, stood: Holes) -> int | None:

@@ -15,6 +15,10 @@ from companion.referee.watch import Watch
 class ScaleWatch(Watch):
     """What is remembered of the pegs on one scale."""
 
+    showed: Holes = frozenset()
+    """The holes in which pegs stand in order that are not believed, and have shown their peg all the same."""
+    lit: Holes = frozenset()
+    """The holes that are not believed and were closed when all of those showed their peg last."""
     stood: Holes = frozenset()
     """Where the pegs stood when they were last in order."""
     went: Holes = frozenset()
@@ -42,6 +46,18 @@ class ScaleWatch(Watch):
     def go_by(self) -> None:
         """People go on by what the scale shows: none of its pegs is still to follow another."""
         self.settled_at = self.seen
+
+    def note_hidden(self, seen: Holes, closed: Holes) -> None:
+        """Note the pegs in order, and which holes that are not believed are closed, before `stood` is set anew."""
+        stays = seen == self.stood
+        self.showed = (self.showed if stays else frozenset()) | closed & seen
+        if not stays or self.showed <= closed:
+            self.lit = closed
+
+    def moved_unseen(self, closed: Holes) -> tuple[Holes, Holes]:
+        """Return the hidden holes that a peg seems to have left, and those that have closed since; none, or both."""
+        left, came = self.showed - closed, closed - self.lit
+        return (left, came) if left and came else (frozenset(), frozenset())
 
     def wait(self, now_ms: int, denied: Holes) -> None:
         """Wait longer; where people were asked to look at the pegs, they have."""

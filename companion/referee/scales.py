@@ -95,6 +95,7 @@ class Scales:
             watch = self.watches[reading.side]
             watch.went = reading.seen if reading.call in (*_IN_ORDER, Call.PENDING) else watch.went
             if reading.call in _IN_ORDER:
+                watch.note_hidden(reading.seen, self._hidden_closed(self._group(reading.side), look))
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
                 self._count_in_order(watch)
         return readings
@@ -102,6 +103,12 @@ class Scales:
     def _read(self, owed: TrackOwed, book: TrackOwed, look: BoardLook) -> Reading:
         """Read a scale; where pegs were in order that people told of, and are no more, what they said is not so now."""
         group, told, visible = self._group(owed.side), self._census.told, self._census.visible
+        left, _ = self._moved_unseen(owed, look)
+        gone = told.within(group) & hole_names(group, left)
+        if gone:
+            told.drop(gone)
+            visible -= gone
+            self.watches[owed.side].look(track_numbers(group, visible), look.now_ms)
         reading = self._read_seen(owed, book, visible, look)
         if reading.call in _IN_ORDER:
             told.note_order(group)
@@ -149,7 +156,10 @@ class Scales:
         hidden = track_numbers(group, census.hidden)
         reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went, hidden=hidden)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
-            reading = in_hidden_holes(owed, group, reading, census, visible, watch.stood, look)
+            moved = self._moved_unseen(owed, look)
+            reading = in_hidden_holes(
+                owed, group, reading, census, visible, watch.stood, look, moved=moved, looked=watch.looked
+            )
         if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
             found = without_phantoms(self._layout, owed, group, reading, census, watch.stood, sure=look.sure)
             reading = found or (reading if watch.looked else _unclear(reading, look))
@@ -186,6 +196,14 @@ class Scales:
         """
         fewer = watch.hidden == self._census.hidden and len(visible) < watch.most
         return fewer or self._census.haunted(group)
+
+    def _hidden_closed(self, group: Group, look: BoardLook) -> Holes:
+        return track_numbers(group, look.occupied & self._census.hidden)
+
+    def _moved_unseen(self, owed: TrackOwed, look: BoardLook) -> tuple[Holes, Holes]:
+        """Return from which hidden hole to which a peg seems to have gone, where nothing that is owed tells more."""
+        closed = self._hidden_closed(self._group(owed.side), look)
+        return self.watches[owed.side].moved_unseen(closed) if owed.free else (frozenset(), frozenset())
 
     def _may_be_one_peg(self, watch: ScaleWatch, group: Group, visible: Occupancy) -> bool:
         """Tell whether holes closed together since the scale was in order: by one magnet, and a peg is in a hand."""
