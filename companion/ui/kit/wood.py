@@ -223,7 +223,8 @@ def peg_inks(look: SideLook) -> tuple[Colour, Colour, Colour]:
 
 def paint_pegs(view: Projection, occupancy: Occupancy, looks: Mapping[str, SideLook], radius: float) -> None:
     """Draw the pegs of an occupancy; `looks` are those of the groups by their names."""
-    for name in sorted(occupancy & view.pixels.keys(), key=lambda hole: -view.pixels[hole][1]):
+    there = occupancy & view.pixels.keys()
+    for name in sorted(there, key=lambda hole: (-view.pixels[hole][1], view.pixels[hole][0])):  # the nearer ones last
         group = owner(view.layout, name, occupancy)
         for x, y in _inside(view, [view.pixels[name]], radius * 2):
             paint_peg(looks.get(group.name, NOBODY) if group else NOBODY, x, y, radius * view.room[name])
