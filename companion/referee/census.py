@@ -53,6 +53,8 @@ class Census:
         self._layout, self._sensors = layout, sensors
         self._ghosts: Occupancy = frozenset()
         """Holes that are occupied though all pegs are elsewhere: not believed while they say so."""
+        self.believed_again: Occupancy = frozenset()
+        """Closed holes that were taken for empty until people said that the one beside is."""
         self._seen_empty: Occupancy = frozenset()
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
@@ -83,6 +85,7 @@ class Census:
         if missed:
             self._dropped |= self._ghosts & self._seen_empty
         self._dropped &= look.occupied
+        self.believed_again &= look.occupied
         self._ghosts = self._ghosts & look.occupied - self._dropped
         self.hidden = self._sensors.masked | self._ghosts
         return look.occupied - self.hidden
@@ -184,6 +187,11 @@ class Census:
     def acquit(self, holes: Occupancy) -> None:
         """Take these holes for ghosts no more: what was pegged shows that pegs are in them, and others lie."""
         self._ghosts -= holes
+
+    def believe_beside(self, hole: HoleName) -> None:
+        """Take no hole for a ghost that one peg may close together with this one: people say that none is in this."""
+        again = self._ghosts & self._layout.neighbours(hole)
+        self._ghosts, self.believed_again = self._ghosts - again, self.believed_again | again
 
     def wait_longer(self, now_ms: int) -> None:
         """Begin to wait again for what is missed: somebody says that it is in a hand."""

@@ -89,6 +89,7 @@ class Places:
         if place.in_order:
             return Call.AT_REST
         told = track_numbers(place.group, census.told.within(place.group))  # the game went on, and it has not followed
+        told |= track_numbers(place.group, census.believed_again)
         strange = place.extra - watch.stood - watch.wanted - told
         if census.in_hand(place.group.name):
             return Call.IN_HAND

@@ -65,11 +65,13 @@ class Scales:
         """Ignore a sensor, or believe it again.
 
         While a peg is in no hole, that says of a hole which shows none that the peg is there; and so it does when it is
-        said again.
+        said again. Of a hole that shows one it says that none is there: it is in the hole beside that shows one too.
         """
         again = hole in self._sensors.masked
         lies = not again and hole in self._sensors.occupied
         there = masked and not lies and (again or bool(self._census.lost_since_ms))
+        if masked and lies:
+            self._census.believe_beside(hole)
         self._sensors.mask(hole, masked=masked)
         self._census.told.forget(hole)
         for side, watch in by_side(self.watches):

@@ -31,12 +31,14 @@ class ToldHoles:
         """Return the holes that people say hold a peg.
 
         Nor may more pegs of their box be seen than then, or more than there are: the oldest has been moved. Of what was
-        said last it is known that some other hole is closed without a peg.
+        said last it is known that some other hole is closed without a peg; once that is over, all others may be seen.
         """
         for hole, (beside, pegs) in list(self._beside.items()):
             now_beside, now_pegs = self._seen_beside(hole, occupied)
             if now_beside != beside or now_pegs > pegs:
                 del self._beside[hole]
+            elif now_pegs <= (others := self._others(hole)) < pegs:
+                self._beside[hole] = beside, others
         for hole in list(self._beside)[:-1]:
             there = visible | self._beside.keys()
             if len(there) > len(self._layout.start_holes) and too_many(self._layout, hole, there):
@@ -58,6 +60,12 @@ class ToldHoles:
     def drop(self, holes: Occupancy) -> None:
         """What people said of these holes is not so any more."""
         self._beside = {hole: beside for hole, beside in self._beside.items() if hole not in holes}
+
+    def _others(self, hole: HoleName) -> int:
+        """Return how many other pegs there are of the box that the peg in a hole comes from."""
+        group = self._layout.group_of(hole)
+        store = None if group is None else store_of(self._layout, group.name)
+        return 0 if store is None else store.pegs - 1
 
     def _seen_beside(self, hole: HoleName, occupied: Occupancy) -> tuple[Occupancy, int]:
         """Return the other holes of a hole's group that are seen to be occupied, and how many of its box's pegs are."""

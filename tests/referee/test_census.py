@@ -79,3 +79,30 @@ def test_a_sleeve_over_the_boxes_accuses_nobody():
     bench.judge()
     bench.wait(3000)
     assert (bench.pegs, set(bench.accused) - {Call.UNCLEAR}) == ([], set())
+
+
+def test_where_people_say_of_one_of_two_closed_holes_that_it_is_empty_the_peg_is_in_the_other():
+    """The outs peg was set in 1 when it was to be set in 2, and its magnet closes 2."""
+    bench = Bench(outs=0)
+    bench.do("-outs/0", pause_ms=500)
+    bench.do("+outs/1", pause_ms=10)
+    bench.do("+outs/2", pause_ms=400)
+    bench.standing(outs=2)
+    bench.wait(4000)
+    bench.standing(outs=3)
+    bench.wait(2000)
+    assert bench.finding.guidance.lift == "outs/2"
+    bench.referee.mask("outs/2")
+    bench.wait(5000)
+    assert (bench.finding.guidance.lift, bench.finding.guidance.place) == ("outs/1", "outs/3")
+    assert bench.accused == []
+
+
+def test_a_peg_that_was_set_too_far_is_missed_no_more_once_people_say_that_its_old_hole_is_empty():
+    bench = Bench(innings=1)
+    bench.do("-innings/1", pause_ms=500)
+    bench.do("+innings/2", pause_ms=10)
+    bench.do("+innings/1", pause_ms=9000)
+    bench.referee.mask("innings/1")
+    bench.wait(12_000)
+    assert (bench.finding.guidance.lift, bench.finding.guidance.place) == ("innings/2", "innings/1")

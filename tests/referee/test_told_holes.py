@@ -104,3 +104,10 @@ def test_it_ends_in_a_group_that_stood_in_order_and_does_no_more():
     assert (told.moved(SCALE), told.moved(RUNS)) == ({"scale1/3"}, {"runs1/2"})
     told.drop(told.moved(SCALE))
     assert (told.within(SCALE), told.moved(SCALE), told.within(RUNS)) == (set(), set(), {"runs1/2"})
+
+
+def test_said_while_one_hole_too_many_was_closed_it_ends_once_all_pegs_are_seen_after_all():
+    told = told_of("scale1/3", wood=START)
+    assert holes_of(told, START) == {"scale1/3"}
+    assert holes_of(told, ONE_OUT) == {"scale1/3"}
+    assert holes_of(told, START) == set()
