@@ -37,10 +37,10 @@ class Marks:
 class Moment:
     """What is owed, where the pegs of other groups belong, what the referee found, and what is to be marked.
 
-    `moving` are the sides whose pegs have left the holes they were judged in, `following` those whose pegs have only
-    to follow the game. `belongs`: the hole (its number) that a wrong peg belongs in which is in a hand now, with its
-    side. `asked`: how many points the computer wants pegged for its sides. `away`: the board is out of
-    reach.
+    `moving` are the sides whose pegs have left the holes they were judged in, `unseen` those of them one of whose pegs
+    may stand in an ignored hole, `following` those whose pegs have only to follow the game. `belongs`: the hole (its
+    number) that a wrong peg belongs in which is in a hand now, with its side. `asked`: how many points the computer
+    wants pegged for its sides. `away`: the board is out of reach.
     """
 
     setup: Setup
@@ -54,6 +54,7 @@ class Moment:
     belongs: tuple[Side, int] | None = None
     marks: Marks = field(default_factory=Marks)
     moving: frozenset[int] = frozenset()
+    unseen: frozenset[int] = frozenset()
     following: frozenset[int] = frozenset()
     asked: Mapping[Side, int] = field(default_factory=dict)
     away: bool = False

@@ -25,12 +25,15 @@ def pegged_all(progress: Progress, finding: Finding) -> None:
 
 
 def accept_pegged(progress: Progress, finding: Finding) -> None:
-    """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
+    """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may.
+
+    So may one whose peg is missed and may stand in an ignored hole: nobody sees what was pegged.
+    """
     progress.referee.let_go()
     fall_short(progress, finding, unpegged=False)
     progress.teller.say(say.ACCEPTED())
     for side in progress.setup.sides:
-        if progress.account(side).claimable:
+        if progress.account(side).claimable and not progress.referee.may_be_unseen(side):
             progress.commit(Close(side))
     progress.window = Window(accepted=True)
 

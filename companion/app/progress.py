@@ -129,6 +129,7 @@ class Progress:
             belongs=self.mending.belongs(amiss, finding, owed),
             marks=Marks(dict(self.pegged), self.mugged, self.celebrations.path, self.celebrations.cheer),
             moving=frozenset(side for side in setup.sides if self.referee.moving(side)),
+            unseen=frozenset(side for side in setup.sides if self.referee.may_be_unseen(side)),
             following=frozenset(following),
             asked=self.asked(finding),
             away=away,

@@ -84,6 +84,11 @@ class Referee:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
         return self.occupied is not None and self._sides.moving(side)
 
+    def may_be_unseen(self, side: Side) -> bool:
+        """Tell whether a peg that is missed may stand in an ignored hole of its side's scale."""
+        ignored = not self.layout.tracks and self.masked & self.layout.sides[side].numbers.keys()
+        return bool(ignored) and self.moving(side)
+
     def following(self, side: Side) -> bool:
         """Tell whether a side's pegs have only to follow a game that was moved away from under them."""
         return self._sides.watches[side].guided

@@ -14,7 +14,7 @@ from companion.app.session import Session
 from companion.cards import PACK, parse_card
 from companion.errors import CompanionError
 from companion.games.action import Peg
-from companion.games.cribbage.actions import Dealt, Starter
+from companion.games.cribbage.actions import Count, Dealt, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.event import Event
 from companion.games.round_the_bases.actions import BatFirst, NextHand, Swing
@@ -245,6 +245,47 @@ def test_but_it_waits_where_ten_would_be_too_much_and_the_ones_are_still_to_go_b
     assert table.session.owed()[side].front == due.front + due.sums[-1]
     table.act(Swing())
     assert not table.session.match.allows(Swing())
+
+
+@pytest.mark.parametrize("ignored", [True, False])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_in_muggins_a_hand_is_not_counted_while_a_missed_peg_may_stand_in_an_ignored_hole(seed, ignored):
+    """The count would close the window on what it has pegged (P8), whatever is owed. One in a hand holds up nobody."""
+    table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=seed)
+    for counted in script(table.session.match, packs(seed), Random(seed).choice):
+        if isinstance(counted, Count):
+            break
+        table.act(counted)
+        table.settle()
+        table.wait(1500)
+    free = next(hole for hole in FIELD.groups["scale1"].holes.values() if hole not in table.wood)
+    waiting = next(hole for hole in FIELD.groups["pegs1"].holes.values() if hole in table.wood)
+    if ignored:
+        table.session.mask(free, table.now)
+    table.lift(waiting)
+    table.wait(1500)
+    before = len(table.session.match)
+    if ignored:
+        with pytest.raises(Refused, match="it is not certain yet where Red's pegs stand"):
+            table.act(counted)
+        assert len(table.session.match) == before
+        table.place(waiting)
+        table.wait(1500)
+    table.act(counted)
+    assert len(table.session.match) > before
+
+
+@pytest.mark.parametrize("ignored", [True, False])
+def test_nor_does_accepting_close_the_window_on_a_side_whose_missed_peg_may_stand_there(ignored):
+    table, side = at_a_swing(2, lambda ones, due: due > 0)
+    table.session.done(table.now)
+    assert table.state.ledger.accounts[side].claimable
+    if ignored:
+        free = next(hole for hole in FIELD.sides[side].holes.values() if hole not in table.wood)
+        table.session.mask(free, table.now)
+    table.lift(next(hole for hole in FIELD.groups[f"pegs{side + 1}"].holes.values() if hole in table.wood))
+    table.session.accept(table.now)
+    assert bool(table.state.ledger.accounts[side].claimable) is ignored
 
 
 def packs(seed):
