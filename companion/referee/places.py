@@ -136,7 +136,7 @@ class Places:
 
         While people move pegs and enter cards that is not asked, unless more were entered than are likely to be late.
         """
-        quiet_ms = look.disturbed(bool(self._census.lost_since_ms)).quiet_ms
+        quiet_ms = look.disturbed(self._census.one_is_out).quiet_ms  # a box may lack one that waits in another
         for place in places:
             watch = self.watches[place.group.name]
             going_on = quiet_ms < look.timing.pending_ms and watch.entered <= _LATE

@@ -106,3 +106,15 @@ def test_a_peg_that_was_set_too_far_is_missed_no_more_once_people_say_that_its_o
     bench.referee.mask("innings/1")
     bench.wait(12_000)
     assert (bench.finding.guidance.lift, bench.finding.guidance.place) == ("innings/2", "innings/1")
+
+
+def test_pegs_that_a_child_has_set_on_the_path_are_asked_about_though_a_box_lacks_one_that_waits_in_another():
+    bench = Bench(path=(0, 6))
+    taken = [hole for hole in ("pegs1/3", "runners/1", "pegs1/4") if hole in bench.wood]
+    bench.do(*(f"-{hole}" for hole in taken), "+path/14", "+path/4", "+path/8")
+    free = next(hole for hole in ("runners/2", "runners/3", "runners/4") if hole in bench.wood)
+    bench.do(f"-{free}", "+pegs1/3")
+    bench.wait(9000)
+    assert bench.finding.question is None
+    bench.wait(2000)
+    assert (bench.finding.question.ask, bench.finding.question.group) == (Ask.PENDING, "path")
