@@ -86,7 +86,9 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += _unmoved(owed, visible, doubt) + _in_hand(owed, visible, doubt)
     best = _best(plain, _certain(owed, others, doubt), doubt.ghosts)
-    return (_with_stuck_front(owed, visible, doubt) or best) if best.call is Call.FOREIGN else best
+    if best.call is Call.FOREIGN:
+        return _with_stuck_front(owed, visible, doubt) or _with_stuck_hop(owed, visible, doubt) or best
+    return best
 
 
 def _certain(owed: TrackOwed, readings: list[Reading], doubt: Doubt) -> list[Reading]:
@@ -211,8 +213,26 @@ def _with_stuck_front(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading 
     ahead = visible - {owed.front}
     if len(ahead) != _PEGS or min(ahead) <= owed.front or not ahead <= doubt.fresh - doubt.ghosts - doubt.suspicious:
         return None
-    reading = replace(read_track(owed, ahead), doubtful=True, doubted=frozenset((owed.front,)))
-    return reading if reading.call is Call.RIGHT and not owed.free else None
+    return _without_stuck(owed, visible, owed.front, doubt)
+
+
+def _with_stuck_hop(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
+    """Read a track on which both pegs have hopped, and one on over the other, as if the hole of its first hop stuck."""
+    if len(visible) != 3 or min(visible) <= owed.front or not visible <= doubt.fresh - doubt.ghosts - doubt.suspicious:
+        return None
+    return _without_stuck(owed, visible, min(visible), doubt)
+
+
+def _without_stuck(owed: TrackOwed, visible: Holes, stuck: int, doubt: Doubt) -> Reading | None:
+    """Read a track without a hole that sticks, where that is right by what is owed, or by what cards may come late.
+
+    The latter only while no peg of another side is missed, which could have been set there.
+    """
+    left = frozenset((stuck,))
+    reading = replace(read_track(owed, visible - left), doubtful=True, doubted=left)
+    late = reading.call is Call.PENDING and reading.points <= BEST_HAND and not doubt.strays
+    explained = reading.call is Call.RIGHT or late
+    return reading if explained and not owed.free else None
 
 
 def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:

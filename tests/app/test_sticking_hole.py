@@ -17,19 +17,23 @@ JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
 ASKED = {Call.UNCLEAR, Call.FOREIGN}
 """What is said of holes, and accuses nobody: people are asked, or led to the hole that sticks."""
 MOST_WAITS = 5
+MOST_CARRIED = 12
+"""Where chance has it that none sticks before, one does as the twelfth peg is moved."""
 
 
 class StickingEvening(LateEvening):
     """An evening in which one hole sticks from some moment on. People answer every question as it is."""
 
     stuck: frozenset[str] = frozenset()
+    carried = 0
 
     def _see(self, most_ms=7000):
         self.session.snapshot(frozenset(self.wood) | self.stuck, self.now)
         self._pause(most_ms)
 
     def _carry(self, move):
-        if not self.stuck and self.chance.random() < 0.1:
+        self.carried += 1
+        if not self.stuck and (self.chance.random() < 0.1 or self.carried == MOST_CARRIED):
             self.stuck = frozenset({move.lift})
         super()._carry(move)
 

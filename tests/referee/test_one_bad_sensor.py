@@ -374,3 +374,23 @@ def test_the_wrong_peg_did_not_go_where_two_other_closed_holes_would_hold_the_pe
     table.stand("red=12,17,18", wait=12_000)
     assert table.blamed() <= {(RED, Call.FOREIGN)}
     assert table.at() == (17, 18)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize(("sums", "right"), [((2, 2, 2), True), ((2, 2), False)])
+def test_of_three_hops_before_their_cards_the_hole_of_the_first_sticks(rig, policy, sums, right):
+    """One peg went from 11 to 14 and on to 18, the other from 12 to 16; all points are known only afterwards."""
+    table = rig(policy, rest="red=11,12 blue=6,10").stand("red=12").stand("red=12,14", wait=1500)
+    table.stand("red=14").stand("red=14,16", wait=1500).stand("red=14,16,18", wait=1500)
+    table.owe(*sums).wait(3000)
+    assert (table.at(RED) == (16, 18)) is right
+    assert right or table.call() is Call.PENDING
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_of_two_hops_of_which_one_has_no_card_yet_the_front_pegs_hole_sticks(rig, policy):
+    table = rig(policy, rest="red=7,9 blue=3,4").owe(1, 2).stand("red=9").stand("red=9,12", wait=200)
+    table.stand("red=9,12,14", wait=1500)
+    assert table.call() is Call.PENDING
+    table.owe(2).wait(3000)
+    assert table.at(RED) == (12, 14)

@@ -200,7 +200,16 @@ def test_both_pegs_may_have_gone_on_though_the_first_hole_is_closed_still(closed
 def test_or_that_of_the_front_peg_where_nothing_else_explains_them():
     check(TWO_HOPS, "9,11,14", "fresh=11,14", RIGHT, "11,14", "9")
     check(TWO_HOPS, "9,11,14", "fresh=14", FOREIGN)
-    check(TWO_HOPS, "9,11,15", "fresh=11,15", FOREIGN)
+    check(TWO_HOPS, "9,11,15", "fresh=11,15", PENDING, "11,15", "9")  # by a card that is not entered yet
+    check(TWO_HOPS, "9,11,15", "fresh=11,15 strays", FOREIGN)
+    check(TWO_HOPS, "9,11,41", "fresh=11,41", FOREIGN)
+
+
+def test_or_that_of_the_first_of_three_hops():
+    check(TWO_HOPS, "11,12,14", "fresh=11,12,14", RIGHT, "12,14", "11")
+    check(TWO_HOPS, "11,12,14", "fresh=12,14", FOREIGN)
+    check(TWO_HOPS, "11,12,16", "fresh=11,12,16", PENDING, "12,16", "11")
+    check(TWO_HOPS, "11,12,16", "fresh=11,12,16 strays", FOREIGN)
 
 
 @pytest.mark.parametrize(
