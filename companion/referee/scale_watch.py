@@ -48,7 +48,7 @@ class ScaleWatch(Watch):
         self.settled_at = self.seen
 
     def note_hidden(self, seen: Holes, closed: Holes) -> None:
-        """Note the pegs in order, and which holes that are not believed are closed, before `stood` is set anew."""
+        """Note the pegs in order, and which holes that are not believed are closed, before `stood` is set."""
         stays = seen == self.stood
         self.showed = (self.showed if stays else frozenset()) | closed & seen
         if not stays or self.showed <= closed:

@@ -27,6 +27,7 @@ from companion.referee.track import HARMLESS, Reading, at_start, may_rest, read_
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
+from companion.referee.waiting import waiting_for_others
 from companion.referee.wood import Distrusted, Stray, WoodReading, read_wood
 from companion.words.message import Who
 
@@ -105,48 +106,9 @@ class Tracks:
         look = look.disturbed(self._one_is_out)
         called = [self._call(*each, look) for each in zip(wood.readings, look.owed, look.game.owed, strict=True)]
         self._late_strays.note(wood.strays, look, self.watches)
-        waiting = self._waiting_for_others(called, look) if self._policy.muggins else called
-        return tuple(self._in_blackout(reading, look) for reading in waiting)
-
-    def _waiting_for_others(self, readings: Sequence[Reading], look: BoardLook) -> Sequence[Reading]:
-        """Have pegs wait while another side seems to peg as well, and nothing is sure of the rest.
-
-        They might close the window on points of that side which it has pegged (P8): one of its pegs may stand but half
-        in its hole, or in an ignored one, or a magnet close another. Whether there are any such points makes no
-        difference (P12).
-        """
-        pegging = {
-            reading.side
-            for reading in readings
-            if reading.call in (Call.IN_HAND, Call.UNCLEAR)
-            and (self._seems_to_peg(reading, look) or self._may_have_pegged_unseen(reading, look))
-        }
-        if not pegging:
-            return readings
-        return [
-            replace(reading, call=Call.IN_HAND, leaps=(), points=0) if reading.call in PLAYED else reading
-            for reading in readings
-        ]
-
-    def _seems_to_peg(self, reading: Reading, look: BoardLook) -> bool:
-        """Tell whether a peg is seen ahead of a side's pegs; where that is unclear, one that no magnet may feign.
-
-        Only until people are asked where the other one is.
-        """
-        if look.now_ms - self.watches[reading.side].since_ms >= look.timing.hand_ms:
-            return False
-        group = self._group(reading.side)
-        ahead = [group.holes[number] for number in reading.seen if number > look.owed[reading.side].front]
-        others = look.occupied - group.numbers.keys() if reading.call is Call.UNCLEAR else frozenset[HoleName]()
-        return any(self._layout.neighbours(hole).isdisjoint(others) for hole in ahead)
-
-    def _may_have_pegged_unseen(self, reading: Reading, look: BoardLook) -> bool:
-        """Tell whether the one peg that is missed may stand ahead in an ignored hole; people are asked in the end."""
-        if len(reading.seen) != 1:
-            return False
-        front, group = look.owed[reading.side].front, self._group(reading.side)
-        ignored = track_numbers(group, self._sensors.masked) - self.watches[reading.side].denied
-        return any(front < number <= front + MANY_POINTS for number in ignored)
+        if self._policy.muggins:
+            called = waiting_for_others(self._layout, called, look, self.watches, self._sensors.masked)
+        return tuple(self._in_blackout(reading, look) for reading in called)
 
     def _wood(self, owed: tuple[TrackOwed, ...], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
         """Read the wood; the same wood again, which only time has made older, reads as before."""
