@@ -39,7 +39,7 @@ class ScaleWatch(Watch):
             self.settled_at = None
         self.look(seen, now_ms)
         if self.owed and owed.front < self.owed.front:
-            self.guided, self.left, self.went = True, self.seen, frozenset()
+            self.guided, self.went = True, frozenset()
         if owed != self.owed:
             self.owed, self.surplus = owed, Surplus()
 

@@ -129,7 +129,7 @@ class Scales:
             return _unclear(replace(reading, goal=reading.seen), look)
         if self._policy.muggins:
             reading = weigh_scale(book, group, reading)
-        if watch.guided and (reading.call in ACCUSING or (reading.call is Call.PEGGED and reading.seen == watch.left)):
+        if watch.guided and reading.call in ACCUSING:
             return replace(reading, call=Call.TO_MOVE)
         in_doubt = reading.call is Call.BACKWARD and not watch.looked
         if in_doubt and may_be_hidden(owed, group, reading, self._census, watch.stood):

@@ -47,8 +47,10 @@ class TrackWatch(Watch):
         if seen != self.seen:
             self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
         self.look(seen, now_ms)
+        if rest(owed) != self.at_rest:
+            self.at_rest, self.resting = rest(owed), None  # after an undo the same holes mean something else
         if owed != self._owed:
-            self._owed, self.home, self.at_rest = owed, frozenset(), rest(owed)
+            self._owed, self.home = owed, frozenset()
         if book != self._book:
             self._book, self.surplus = book, Surplus()
 

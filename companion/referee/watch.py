@@ -32,8 +32,6 @@ class Watch:
     """What could still explain more points than are owed."""
     guided: bool = False
     """The game was moved away from under the pegs (undo, resume): guide them, accuse nobody."""
-    left: Holes = frozenset()
-    """Where the pegs stood then."""
     denied: Holes = frozenset()
     """The holes of which a person has said that no peg is in them, since the pegs stand so."""
     looked: bool = False
@@ -78,7 +76,7 @@ class Watch:
 
     def guide_home(self, *, moved: bool) -> None:
         """The game was moved, not the pegs. `moved`: people took back what the pegs had scored."""
-        self.surplus, self.guided, self.left = Surplus(), True, self.seen
+        self.surplus, self.guided = Surplus(), True
         self.stroke, self.pushable, self.inferred = None, False, False
 
     def lose_sight(self) -> None:

@@ -1,0 +1,96 @@
+"""After an undo pegs that stand as before are read again, whatever was made of them before it."""
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from companion.cards import PACK
+from companion.games.cribbage.actions import Count, Go
+from companion.games.round_the_bases.actions import Count as FieldCount
+from companion.games.round_the_bases.playout import script
+from companion.games.setup import Policy
+from companion.referee.verdict import Call
+from tests.app.conftest import BLUE, RED
+from tests.app.field import TWO, FieldTable
+
+
+@pytest.mark.parametrize(("wood", "told"), [((5, 9, 13), "in 13"), ((9, 13, 14), "in 13")], ids=["stuck", "pair"])
+@pytest.mark.parametrize(
+    ("policy", "options"),
+    [(Policy.CASUAL, {}), (Policy.MUGGINS, {}), (Policy.MUGGINS, {"muggins": "automatic"}), (Policy.TOURNAMENT, {})],
+    ids=["casual", "called", "automatic", "tournament"],
+)
+def test_pegs_with_a_bad_hole_beside_them_are_pegged_again_with_the_card_that_replaces_another(
+    bench, policy, options, wood, told
+):
+    table = bench(policy, **options)
+    table.begin()
+    table.four_for_red()
+    table.wait(2000)
+    table.stand(RED, *(hole for hole in wood if hole < 10), wait=500)
+    table.stand(RED, *wood, wait=3000)
+    if table.session.question():
+        table.session.answer(told, table.now)
+        table.wait(2000)
+    assert table.account(RED) == (9, 13)
+    table.session.undo(table.now)
+    table.wait(3000)
+    table.lay("6S")
+    table.wait(3000)
+    while table.session.question():
+        table.session.answer(told, table.now)
+        table.wait(2000)
+    table.lay("KD")
+    table.wait(3000)
+    if policy.muggins:
+        table.session.accept(table.now)
+        table.wait(3000)
+    assert (table.account(RED), table.owed(RED)) == ((9, 13), 0)
+    assert table.owed(BLUE) == 0
+
+
+def test_a_count_that_was_undone_by_mistake_is_pegged_where_its_pegs_stand(bench):
+    table = bench(Policy.CASUAL)
+    table.begin(starter="2H")
+    for card in ("5H", "KS", "4D", "9D"):
+        table.lay(card)
+        table.peg_all()
+    for action in (Go(BLUE), Go(RED)):
+        table.act(action)
+    table.peg_all()
+    for card in ("6C", "8S", "10H", "7S"):
+        table.lay(card)
+        table.peg_all()
+    table.act(Count(BLUE))
+    front = table.account(BLUE)[1]
+    table.stand(BLUE, front, wait=600)
+    table.stand(BLUE, front, front + 7, front + 8, wait=3000)
+    assert table.account(BLUE) == (front, front + 7)
+    table.session.undo(table.now)
+    table.wait(600)
+    table.act(Count(BLUE))
+    table.wait(3000)
+    assert table.account(BLUE) == (front, front + 7)
+    table.act(Count(RED))
+
+
+def test_on_a_field_a_count_that_was_undone_by_mistake_is_pegged_where_its_pegs_stand():
+    table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=2)
+    packs = (table.random.sample(PACK, 52) for _ in count())
+    for action in script(table.session.match, packs, table.random.choice):
+        table.act(action)
+        table.settle()
+        table.wait(1500)
+        before = [owed.front for owed in table.session.owed()]
+        if isinstance(action, FieldCount) and before != [0, 0]:
+            break
+    table.session.undo(table.now)
+    table.wait(1500)
+    undone = [owed.front for owed in table.session.owed()]
+    assert undone != before
+    table.act(action)
+    table.wait(1500)
+    assert [owed.front for owed in table.session.owed()] == before
+    assert {reading.call for reading in table.session.finding.readings} == {Call.AT_REST}
+    assert table.session.finding.guidance is None
