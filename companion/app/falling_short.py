@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.app.moment import Moment
 from companion.app.progress import Progress
 from companion.app.refused import Refused, TooEarly
-from companion.games.action import Claim, Short
+from companion.games.action import Claim, Short, StillPegging
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.finding import Finding
@@ -35,6 +36,19 @@ def fall_short(
         further = sides is None and reading is not None and _may_stand_further(progress.owed()[side], reading)
         if fresh and at_rest and not further and not asked.get(side) and (unpegged or progress.owed()[side].continues):
             progress.commit(Short(side))
+    return len(progress.match) != before
+
+
+def hold_open(progress: Progress, moment: Moment) -> bool:
+    """Before a count, hold nothing against a side of which nobody sees what it pegs (P3): the windows on that stay.
+
+    Tell whether there were any.
+    """
+    before = len(progress.match)
+    for side in progress.setup.sides if progress.setup.policy.muggins and not moment.away else ():
+        payable = any(debt.claimable and debt.payable for debt in progress.account(side).debts)
+        if payable and not moment.shows_all(side):
+            progress.commit(StillPegging(side))
     return len(progress.match) != before
 
 

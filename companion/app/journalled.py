@@ -8,7 +8,7 @@ from typing import Final
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
-from companion.games.action import BOARD_ACTIONS, Action, Claim, Close, Peg, Short
+from companion.games.action import BOARD_ACTIONS, WINDOWS, Action, Claim, Peg
 from companion.games.catalogue import game_named
 from companion.games.event import Event
 from companion.games.game import Stand, State, Step
@@ -21,7 +21,7 @@ from companion.referee.verdict import Verdict
 from companion.words import session as say
 from companion.words.message import Said, Sentence
 
-PEGGING: Final = (Peg, Short, Close)
+PEGGING: Final[tuple[type[Action], ...]] = (Peg, *WINDOWS)
 """Actions that nobody chooses: they follow from pegs, and an undo takes them back with the choice before them.
 
 A window that is closed is among them: whether there was one is a secret that no undo may betray (P12).

@@ -73,6 +73,14 @@ class Moment:
         """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""
         return side in self.moving or self.reads(side, Call.IN_HAND)
 
+    def is_certain(self, side: Side) -> bool:
+        """Tell whether the sensors alone say where a side's pegs stand, or that one is in a hand."""
+        return not self.reads(side, Call.UNCLEAR, Call.UNSEEN, Call.FOREIGN, Call.BOTH_OUT)
+
+    def shows_all(self, side: Side) -> bool:
+        """Tell whether all that a side has pegged is seen, or nothing of it: the board is out of reach."""
+        return self.away or (self.is_certain(side) and not self.is_pegging(side))
+
     def has_pegged(self, side: Side) -> bool:
         """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg.
 

@@ -24,16 +24,17 @@ def pegged_all(progress: Progress, finding: Finding) -> None:
     progress.teller.say(say.ANYBODY())
 
 
-def accept_pegged(progress: Progress, finding: Finding) -> None:
+def accept_pegged(progress: Progress, moment: Moment) -> None:
     """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may.
 
-    So may one whose peg is missed and may stand in an ignored hole: nobody sees what was pegged.
+    So may one whose peg is in a hand or was just set, or stands where only people can tell: nobody sees what was
+    pegged.
     """
     progress.referee.let_go()
-    fall_short(progress, finding, unpegged=False)
+    fall_short(progress, moment.finding, unpegged=False)
     progress.teller.say(say.ACCEPTED())
     for side in progress.setup.sides:
-        if progress.account(side).claimable and not progress.referee.may_be_unseen(side):
+        if progress.account(side).claimable and moment.shows_all(side):
             progress.commit(Close(side))
     progress.window = Window(accepted=True)
 
@@ -49,6 +50,8 @@ def call_muggins(progress: Progress, moment: Moment, claim: Claim, *, away: bool
     refuse_while_frozen(moment)
     refuse_asked(moment)
     refuse_too_early(progress, claim.side, pegging=moment.is_pegging(claim.side))
+    if not moment.is_certain(claim.side):
+        raise Refused(say.PEGS_NOT_READ(who=progress.setup.who(claim.side)))
     fall_short(progress, moment.finding, (claim.side,))
     progress.commit(claim)
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from companion.app.answering import answer
 from companion.app.asking import ask_heels
 from companion.app.calling import last_claim_in
-from companion.app.falling_short import fall_short
+from companion.app.falling_short import fall_short, hold_open
 from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
 from companion.app.labels import labelled
@@ -119,6 +119,7 @@ class Session:
         """
         progress, plays_on = self.progress, action.by_turn or action.after_pegging
         fallen = fall_short(progress, self.finding, unpegged=plays_on)
+        fallen = (action.after_pegging and hold_open(progress, self.moment)) or fallen
         if plays_on and not self.away and (claim := last_claim_in(progress)) is not None:
             progress.commit(claim)
             self._judge(now_ms)
@@ -151,7 +152,7 @@ class Session:
         """The others accept what was pegged: open muggins windows close (P8)."""
         if self.away:
             self.progress.peg_all()
-        accept_pegged(self.progress, self.finding)
+        accept_pegged(self.progress, self.moment)
         self._judge(now_ms)
 
     def claim(self, by: Side, side: Side, points: int, now_ms: int) -> None:

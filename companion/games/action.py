@@ -55,6 +55,14 @@ class Short(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class StillPegging(Action):
+    """What a side fell short of, and may still peg, is not held against it: nobody sees what it pegs now (P3, P8)."""
+
+    verb: ClassVar[str] = "still-pegging"
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class Close(Action):
     """The muggins window on a side's short points closes: accepted, or its time is over (P8, P11)."""
 
@@ -110,5 +118,7 @@ class Penalty(Action):
     reason: str
 
 
-BOARD_ACTIONS: tuple[type[Action], ...] = (Peg, Short, Close, Claim, Amend, Tally, FalseClaim, Penalty)
+BOARD_ACTIONS: tuple[type[Action], ...] = (Peg, Short, StillPegging, Close, Claim, Amend, Tally, FalseClaim, Penalty)
 """The actions that every game with tracks shares; `board_action.py` applies them."""
+WINDOWS: tuple[type[Action], ...] = (Short, StillPegging, Close)
+"""Actions on muggins windows that nobody chooses: whether there was one is a secret (P12)."""

@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.action import Action, Amend, Claim, Close, FalseClaim, IllegalAction, Peg, Penalty, Short, Tally
+from companion.games.action import (
+    WINDOWS,
+    Action,
+    Amend,
+    Claim,
+    Close,
+    FalseClaim,
+    IllegalAction,
+    Peg,
+    Penalty,
+    Short,
+    StillPegging,
+    Tally,
+)
 from companion.games.event import Event, EventKind
 from companion.games.ledger import Award, Debt, Ledger, LedgerError
 from companion.games.reason import SharedReason, penalty_reason
@@ -39,7 +52,7 @@ def _check(setup: Setup, action: Action) -> None:
             raise IllegalAction(say.NO_SIDE(side=side, last=len(setup.sides) - 1))
     if getattr(action, "points", 1) <= 0:
         raise IllegalAction(say.ONE_POINT_AT_LEAST())
-    if isinstance(action, Short | Close | Claim) and not setup.policy.muggins:
+    if isinstance(action, (*WINDOWS, Claim)) and not setup.policy.muggins:
         raise IllegalAction(NO_MUGGINS())
 
 
@@ -52,6 +65,8 @@ def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
             short = ledger.fall_short(side)
             after = short.within_room(side) if _by_room(setup) else short
             return after, (Event(EventKind.SHORT, side=side, points=due, secret=True),)
+        case StillPegging(side):
+            return ledger.still_pegging(side), ()
         case Close(side):
             return close_windows(setup, ledger, lambda debt: debt.award.side == side)
         case Claim():

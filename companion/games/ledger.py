@@ -209,6 +209,12 @@ class Ledger:
         )
         return self._with(side, replace(account, debts=debts))
 
+    def still_pegging(self, side: Side) -> Ledger:
+        """Close no window on what a side fell short of and may still peg: it is owed as if nothing had happened."""
+        account = self.accounts[side]
+        debts = tuple(replace(debt, claimable=debt.claimable and not debt.payable) for debt in account.debts)
+        return self._with(side, replace(account, debts=debts))
+
     def drop(self, side: Side, debts: Sequence[Debt]) -> Ledger:
         """Forget some debts: they are lost, or another side has taken them."""
         account = self.accounts[side]

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.action import Action, Close, IllegalAction, Short
+from companion.games.action import WINDOWS, Action, IllegalAction
 from companion.games.event import Event
 from companion.games.game import Game, StateT, Step
 from companion.games.setup import Setup
@@ -102,7 +102,7 @@ class Match(Generic[StateT]):
         What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12).
         """
         self._append(action, step)
-        if not isinstance(action, (Short, Close)):
+        if not isinstance(action, WINDOWS):
             self._undone.clear()
         elif action == self.next_undone:
             self._undone.pop()

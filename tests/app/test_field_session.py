@@ -283,7 +283,7 @@ def test_nor_does_accepting_close_the_window_on_a_side_whose_missed_peg_may_stan
     if ignored:
         free = next(hole for hole in FIELD.sides[side].holes.values() if hole not in table.wood)
         table.session.mask(free, table.now)
-    table.lift(next(hole for hole in FIELD.groups[f"pegs{side + 1}"].holes.values() if hole in table.wood))
+        table.lift(next(hole for hole in FIELD.groups[f"pegs{side + 1}"].holes.values() if hole in table.wood))
     table.session.accept(table.now)
     assert bool(table.state.ledger.accounts[side].claimable) is ignored
 
