@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.app.amiss import Amiss
-from companion.app.view import SideView, View
+from companion.app.view import SideView, Tone, View
 from companion.games.seating import Side
 from companion.words import table as say
 from companion.words.message import Sentence
@@ -27,7 +27,8 @@ def awaited_of(view: View) -> HeadSentence:
     owing = pegs_first(view)
     if owing is not None:
         who = view.setup.who(owing.side)
-        said = say.PEG_FIRST(who=who, points=owing.owed, front=owing.front, goal=goal(view, owing))
+        message = say.PEG_FOR if owing.side in view.setup.computer_sides else say.PEG_FIRST
+        said = message(who=who, points=owing.owed, front=owing.front, goal=goal(view, owing))
         return HeadSentence(said, owing.side)
     seat = view.awaited.seat
     return HeadSentence(view.awaited.sentence, None if seat is None else view.setup.side_of(seat))
@@ -54,8 +55,24 @@ def pegs_first(view: View) -> SideView | None:
     """Return the side that has to peg before the game can go on, where all that is awaited waits for it (C7)."""
     actions = view.awaited.actions
     if not actions or not all(action.after_pegging for action in actions):
-        return None
+        return pegs_now(view)
     return next((side for side in view.sides if side.owed), None)
+
+
+def pegs_now(view: View) -> SideView | None:
+    """Return the side whose pegs come before all that the game awaits.
+
+    That is one that has just called muggins, and one whose pegs the computer waits for at its turn: in muggins its own.
+    """
+    if view.outcome is not None:
+        return None
+    if view.notice is not None and view.notice.tone is Tone.MUGGINS and view.notice.side is not None:
+        called = view.sides[view.notice.side]
+        return called if called.owed else None
+    if view.awaited.seat not in view.setup.computers or not view.connected:
+        return None
+    waited = view.setup.sides if view.revealed else view.setup.computer_sides
+    return next((side for side in view.sides if side.owed and side.side in waited), None)
 
 
 def goal(view: View, side: SideView) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from companion.app.amiss import Amiss
+from companion.app.asked import pegged_so_far
 from companion.app.moment import Moment
 from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.games.game import Outcome, Stand
@@ -32,7 +33,7 @@ def light_holes(moment: Moment) -> dict[HoleName, Light]:
     lights = _standing(layout, moment.stands) | _marked(moment)
     if policy in (Policy.COACH, Policy.CASUAL):
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
-    lights |= _asked_for(moment)
+    lights |= _asked_for(moment) | _public(moment)
     if moment.amiss is not None:
         lights |= _wrong_so_far(layout, moment.amiss)
     if moment.belongs is not None:
@@ -117,6 +118,16 @@ def _asked_for(moment: Moment) -> dict[HoleName, Light]:
         if points and still:
             lights |= _holes_of(moment.layout, side, [min(track.front + points, track.target)], Light.NEXT)
             lights |= _holes_of(moment.layout, side, [track.back], Light.FROM)
+    return lights
+
+
+def _public(moment: Moment) -> dict[HoleName, Light]:
+    """Light the holes that people's pegs come to for points that are no secret in muggins."""
+    lights = dict[HoleName, Light]()
+    for side, points in moment.public.items():
+        group, owed = side_group(moment.layout, side), moment.owed[side]
+        there = owed.front + pegged_so_far(moment.finding, side) + points
+        lights |= dict.fromkeys(group.holes(min(there, owed.target) if group.one_peg_shows else there), Light.NEXT)
     return lights
 
 

@@ -40,7 +40,8 @@ class Moment:
     `moving` are the sides whose pegs have left the holes they were judged in, `unseen` those of them one of whose pegs
     may stand in an ignored hole, `following` those whose pegs have only to follow the game. `belongs`: the hole (its
     number) that a wrong peg belongs in which is in a hand now, with its side. `asked`: how many points the computer
-    wants pegged for its sides. `away`: the board is out of reach.
+    wants pegged for its sides. `public`: how many people have to peg in muggins that are no secret. `away`: the board
+    is out of reach.
     """
 
     setup: Setup
@@ -57,6 +58,7 @@ class Moment:
     unseen: frozenset[int] = frozenset()
     following: frozenset[int] = frozenset()
     asked: Mapping[Side, int] = field(default_factory=dict)
+    public: Mapping[Side, int] = field(default_factory=dict)
     away: bool = False
 
     @property

@@ -94,8 +94,9 @@ def _side(session: Session, side: Side, total: int, awaited: Awaited) -> SideVie
 
 
 def _told(session: Session, side: Side, owed: int) -> int | None:
-    """Return what a side has to peg, as far as it may be told: the computer says what it wants pegged (P12)."""
-    return session.moment.asked.get(side) if session.setup.policy.muggins else owed
+    """Return what a side has to peg, as far as it may be told (P12): the computer says what it wants pegged."""
+    moment = session.moment
+    return moment.asked.get(side, moment.public.get(side)) if session.setup.policy.muggins else owed
 
 
 def owed_for(account: Account) -> Said:

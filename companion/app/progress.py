@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.app.amiss import Mending, find_amiss
-from companion.app.asked import asked_points
+from companion.app.asked import asked_points, public_points
 from companion.app.asking import Questions
 from companion.app.celebrating import Celebrations
 from companion.app.journalled import PEGGING, JournalledMatch
@@ -132,6 +132,7 @@ class Progress:
             unseen=frozenset(side for side in setup.sides if self.referee.may_be_unseen(side)),
             following=frozenset(following),
             asked=self.asked(finding),
+            public=public_points(setup, self.account, finding),
             away=away,
         )
 

@@ -47,7 +47,7 @@ class Notice:
 class SideView:
     """One side as the screen shows it. `total` is what may be shown: in muggins where the front peg stands.
 
-    `owed` are the points still to be pegged, or None while they are a secret (P12).
+    `owed` are the points still to be pegged, or None while they are a secret (P12); in muggins what is none.
     """
 
     side: Side

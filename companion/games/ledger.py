@@ -56,12 +56,17 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """One side's pegs at rest and its debts, oldest first. `batch` is that of the last debt pegged."""
+    """One side's pegs at rest and its debts, oldest first. `batch` is that of the last debt pegged.
+
+    `public` are the points still to be pegged by what everybody saw: those that nobody can claim, less all that was
+    pegged since. What of them is paid is another matter: older debts are paid first, and those are a secret (P12).
+    """
 
     back: int = -1
     front: int = 0
     debts: tuple[Debt, ...] = ()
     batch: int = 0
+    public: int = 0
 
     @property
     def owed(self) -> int:
@@ -164,7 +169,8 @@ class Ledger:
         # Surplus holes are not pegged (C8). In muggins earlier points may yet be lost, so nothing is cut there.
         due = award.points if self.by_peg else min(award.points, self.target - self.total(award.side))
         debt = Debt(award, due, self.batches)
-        ledger = self._with(award.side, replace(account, debts=(*account.debts, debt)))
+        public = account.public + (0 if award.muggins else due)
+        ledger = self._with(award.side, replace(account, debts=(*account.debts, debt), public=public))
         there = not self.by_peg and ledger.total(award.side) >= self.target
         return replace(ledger, reached=award.side) if there else ledger
 
@@ -183,7 +189,7 @@ class Ledger:
         else:
             paid, batch = _pay(account, points)
         back = account.back if slide else account.front
-        ledger = self._with(side, Account(back, front, paid, batch))
+        ledger = self._with(side, Account(back, front, paid, batch, max(account.public - points, 0)))
         return replace(ledger, reached=side) if front == self.target and self.reached is None else ledger
 
     def room(self, side: Side) -> int:
@@ -218,7 +224,9 @@ class Ledger:
     def drop(self, side: Side, debts: Sequence[Debt]) -> Ledger:
         """Forget some debts: they are lost, or another side has taken them."""
         account = self.accounts[side]
-        return self._with(side, replace(account, debts=tuple(debt for debt in account.debts if debt not in debts)))
+        kept = tuple(debt for debt in account.debts if debt not in debts)
+        public = account.public - sum(debt.due for debt in debts if not debt.award.muggins)
+        return self._with(side, replace(account, debts=kept, public=max(public, 0)))
 
     def claim(self, side: Side, points: int) -> Ledger:
         """Take claimable points from a side, oldest first (P10).
@@ -241,8 +249,8 @@ class Ledger:
         That may reach the target, or no longer.
         """
         account = self.accounts[side]
-        debts = account.debts if front == account.front else ()
-        ledger = self._with(side, Account(back, front, debts, account.batch))._unless_lost(side)
+        debts, public = (account.debts, account.public) if front == account.front else ((), 0)
+        ledger = self._with(side, Account(back, front, debts, account.batch, public))._unless_lost(side)
         return replace(ledger, reached=side) if front == self.target and ledger.reached is None else ledger
 
     def set_back(self, side: Side, points: int) -> Ledger:
@@ -258,7 +266,8 @@ class Ledger:
                 debts.append(replace(debt, due=debt.due - taken))
         front = max(account.front - left, 0)
         back = account.back if not left else max(min(account.back, front - 1), -1)
-        return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch))._unless_lost(side)
+        public = max(account.public - points, 0)
+        return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch, public))._unless_lost(side)
 
     def _unless_lost(self, side: Side) -> Ledger:
         """Take it back that a side has reached the target when its total no longer does."""

@@ -12,6 +12,8 @@ ABOUT: Final = Message("{who}: {said}")
 """A sentence that does not name the side that it is about."""
 
 PEG_FIRST: Final = asked("{who}: peg {points}, from {front} to {goal}")
+PEG_FOR: Final = asked("Peg {points} for {who}, from {front} to {goal}")
+"""For the computer, which waits until people have moved its peg."""
 PEGGED_OF: Final = asked("{who} pegged {pegged} of {owed}: {more} more")
 PEGGED_BUT: Final = Message(
     "{who} pegged {pegged}, but only {owed} is owed", "{who} pegged {pegged}, but only {owed} are owed", by="owed"

@@ -347,7 +347,7 @@ def _news(view: View, state: BattleFace) -> str:
     if view.held:
         return strong(printed(view.held), theme.ACCENT)
     notice = printed(view.notice.sentence) if view.notice else ""
-    owing = owing_words(view) if view.revealed else ""
+    owing = owing_words(view)
     hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""
     told = printed(TOUCH_CUT()) if state.stage is BattleStage.CUT else hint
     return "\n".join(text for text in (notice, owing or told) if text)
@@ -378,7 +378,7 @@ def _rank(rank: Rank | None) -> object:
 
 def _pegging_words(view: View, state: BattleFace) -> str:
     """Say who pegs what, and whether a joker was the reason that there is nothing to peg."""
-    owing = owing_words(view) if view.revealed else ""
+    owing = owing_words(view)
     cards, _, _ = _counted_last(state)
     killed = printed(say.JOKER_KILLS() if JOKER in (*cards, state.turn_card) and state.turns else None)
     notice = printed(view.notice.sentence) if view.notice else ""

@@ -35,7 +35,7 @@ def hand_words(view: View, side: Side, points: int, *, counted: bool) -> str:
     """Say what of a hand's points is pegged and where the pegs go; in muggins only what everybody saw."""
     news = printed(notice_of(view))
     if not view.revealed:
-        return news
+        return "\n".join(text for text in (news, owing_words(view)) if text)
     if view.amiss is not None and (view.amiss.more or view.amiss.side != side):
         return ways_right(view, view.amiss, keys=False)
     owing = view.sides[side]
@@ -64,7 +64,7 @@ def _to_peg(view: View, side: SideView, worth: int) -> str:
 
 def hinted(view: View, state: CribbageFace) -> str:
     """Say what happened last, and which card is to be touched where that is new to a player and nothing is to peg."""
-    if view.amiss is not None or (view.revealed and any(side.owed for side in view.sides)):
+    if view.amiss is not None or any(side.owed for side in view.sides):
         return _news(view)
     hint = _HINTS.get(state.phase)
     if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
@@ -88,5 +88,5 @@ def _news(view: View) -> str:
         return strong(printed(view.held), theme.ACCENT)
     if view.amiss is not None:
         return ways_right(view, view.amiss)
-    owing = owing_words(view) if view.revealed else ""
+    owing = owing_words(view)
     return "\n".join(text for text in (printed(notice_of(view)), owing) if text)

@@ -221,7 +221,7 @@ def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
     if view.held:
         return strong(printed(view.held), theme.ACCENT)
     notice = printed(view.notice.sentence) if view.notice else ""
-    owing = owing_words(view) if view.revealed else ""
+    owing = owing_words(view)
     batting, fielding = (view.sides[side].front for side in (state.batting, state.fielding))
     points = Accent(say.POINTS(batting=batting, fielding=fielding), theme.TEXT)
     outs = say.OUTS[state.diamond.outs]()

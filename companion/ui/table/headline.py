@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 
 from kivy.clock import Clock
 
+from companion.app.headline import pegs_now
 from companion.app.view import Notice, Tone, View
 from companion.ui.kit.sentence import GREEN
 from companion.ui.table.pane import Heading, Pane, Panel
@@ -52,6 +53,8 @@ class Headline:
                 return wrong_so_far(view, view.amiss)
             if self._mended is not None and self._mended.side is not None:
                 return replace(about(view, self._mended.side, _unticked(self._mended.sentence)), tint=GREEN)
+            if pegs_now(view) is not None:
+                return heading(view)
         return pane.heading(view) or (heading(view) if isinstance(pane, Panel) else Heading(view.awaited.sentence))
 
 

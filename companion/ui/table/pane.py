@@ -209,6 +209,10 @@ def waits_for_pegs(view: View, action: Action) -> bool:
 
 
 def still_to_peg(view: View) -> bool:
-    """Whether points are owed that nobody has pegged; who pegged more than is explained has pegged them too (P14)."""
+    """Whether points are owed that nobody has pegged; who pegged more than is explained has pegged them too (P14).
+
+    In muggins only those that the computer asks for are waited for.
+    """
     more = view.amiss.side if view.amiss is not None and view.amiss.more else None
-    return any(side.owed for side in view.sides if side.side != more)
+    waited = view.setup.sides if view.revealed else view.setup.computer_sides
+    return any(side.owed for side in view.sides if side.side != more and side.side in waited)
