@@ -17,7 +17,7 @@ from companion.games.action import Peg
 from companion.games.game import State
 from companion.games.seating import Side
 from companion.games.setup import Policy, Setup
-from companion.referee.finding import FREEZING, Finding
+from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.standing import GameStanding
 from companion.referee.track import rest
 from companion.referee.verdict import Ask, Call, Verdict
@@ -147,10 +147,18 @@ class Judging:
                 progress.teller.tell_verdict(verdict, mended=verdict.side in mended)
         for reading in finding.readings:
             if reading.side in mended and reading.call is Call.AT_REST:
-                again = say.RIGHT_AGAIN(who=setup.who(reading.side))
-                progress.teller.say(say.TICKED(said=again), Tone.MENDED, reading.side)
+                self._tell_mended(finding, reading.side)
         if finding.fault and not self.finding.fault:
             progress.teller.say(finding.fault)
+
+    def _tell_mended(self, finding: Finding, side: Side) -> None:
+        """Say that a side's pegs are right again; as long as others are wrong, what is wrong is what is said last."""
+        teller, who = self._progress.teller, self._progress.setup.who
+        wrong = next((each for each in finding.verdicts if each.call in MENDED_AT_ONCE), None)
+        if wrong is None:
+            teller.say(say.TICKED(said=say.RIGHT_AGAIN(who=who(side))), Tone.MENDED, side)
+        elif teller.notice is None or teller.notice.side != wrong.side:
+            teller.tell_verdict(wrong)
 
     def _is_quiet(self, verdict: Verdict) -> bool:
         """Tell whether nothing is said: of pegs that the game was moved under, the guidance says enough."""

@@ -16,7 +16,7 @@ from kivy.graphics import Canvas
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.ui.kit import theme, wood
 from companion.ui.kit.field import as_drawn
 from companion.ui.kit.lights import LightStyle
@@ -57,6 +57,7 @@ class BoardPicture(Widget):
         self._occupancy: Occupancy = frozenset()
         self._lights: Mapping[HoleName, LightStyle] = {}
         self._held: list[HoleName] = []
+        self._strays: dict[HoleName, Group] = {}
         self._aim: tuple[float, float] | None = None
         self._target: HoleName | None = None
         self._view: Projection | None = None
@@ -100,6 +101,11 @@ class BoardPicture(Widget):
         return tuple(self._held)
 
     @property
+    def strays(self) -> Mapping[HoleName, Group]:
+        """The pegs that this hand has set on another side's track, with the group that they are from."""
+        return self._strays
+
+    @property
     def sides(self) -> Sequence[SideLook]:
         """The looks of the tracks in their order."""
         return self._sides
@@ -116,6 +122,7 @@ class BoardPicture(Widget):
         self._layout, self._sides = layout, tuple(sides)
         self._drawn = as_drawn(layout)
         self._held.clear()
+        self._strays.clear()
         self._close()
         self._moved()
 
@@ -193,7 +200,7 @@ class BoardPicture(Widget):
         self._pegs.clear()
         radius = wood.peg_radius(self.view)
         with self._pegs:
-            wood.paint_pegs(self.view, self.occupancy, self.looks, radius)
+            wood.paint_pegs(self.view, self.occupancy, self.looks, radius, self._strays)
             for hole in self._held:
                 ring(*self.view.pixels[hole], wood.hole_radius(self.view) * 1.5, faded(theme.IVORY, 0.7), px(1.4))
             if self._target is not None:
@@ -202,7 +209,7 @@ class BoardPicture(Widget):
                 self._paint_held(hole, radius, index == len(self._held) - 1)
 
     def _paint_held(self, hole: HoleName, radius: float, last: bool) -> None:
-        group = wood.owner(self._layout, hole, self._occupancy)
+        group = self._owner(hole)
         look = self.looks.get(group.name, wood.NOBODY) if group else wood.NOBODY
         x, y = self._aim if self._aim is not None and last else self.view.pixels[hole]
         wood.paint_peg(look, x, y, radius * 1.3, lift=px(9))
@@ -295,8 +302,23 @@ class BoardPicture(Widget):
     @property
     def own_holes(self) -> frozenset[HoleName]:
         """The holes of the track that the peg in the hand belongs to."""
-        group = wood.owner(self._layout, self._held[-1], self._occupancy) if self._held else None
+        group = self._owner(self._held[-1]) if self._held else None
         return frozenset(group.numbers) if group else frozenset()
+
+    def _owner(self, hole: HoleName) -> Group | None:
+        """Return the group that the peg in a hole belongs to, or the one that was lifted there."""
+        return self._strays.get(hole) or wood.owner(self._layout, hole, self._occupancy)
+
+    def _follow(self, came_from: HoleName, hole: HoleName) -> None:
+        """Remember whose peg goes into a hole, where that is on another side's track."""
+        group, labels = self._owner(came_from), {side.label for side in self._layout.sides}
+        there = self._layout.group_of(hole)
+        for each in (came_from, hole):
+            self._strays.pop(each, None)
+        if group is None or there is None or hole in group.numbers:
+            return
+        if group.label != there.label and {group.label, there.label} <= labels:
+            self._strays[hole] = group
 
     def lift(self, hole: HoleName) -> None:
         """Take a peg into the hand."""
@@ -308,6 +330,7 @@ class BoardPicture(Widget):
     def place(self, hole: HoleName) -> None:
         """Set the peg in the hand into an empty hole."""
         came_from = self._held.pop()
+        self._follow(came_from, hole)
         self._occupancy = (self._occupancy - {came_from}) | {hole}
         self._close()
         self._refresh()

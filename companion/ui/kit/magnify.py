@@ -93,7 +93,7 @@ def _paint_board(picture: Magnified, view: Projection, box: Box, radius: float) 
     wood.paint_light_holes(view)
     pegs = min(view.least_gap * 0.42, px(20))
     wood.paint_lights(view, picture.lights, pegs)
-    wood.paint_pegs(view, picture.occupancy, picture.looks, pegs)
+    wood.paint_pegs(view, picture.occupancy, picture.looks, pegs, picture.strays)
 
 
 class Lens(Drawn):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import hypot
+from types import MappingProxyType
 from typing import Any, Final
 
 from kivy.core.image import Image as CoreImage
@@ -221,11 +222,17 @@ def peg_inks(look: SideLook) -> tuple[Colour, Colour, Colour]:
     return mixed(look.colour, theme.SHADE, 0.62), mixed(look.colour, theme.IVORY, 0.55), look.colour
 
 
-def paint_pegs(view: Projection, occupancy: Occupancy, looks: Mapping[str, SideLook], radius: float) -> None:
-    """Draw the pegs of an occupancy; `looks` are those of the groups by their names."""
+def paint_pegs(
+    view: Projection,
+    occupancy: Occupancy,
+    looks: Mapping[str, SideLook],
+    radius: float,
+    strays: Mapping[HoleName, Group] = MappingProxyType({}),
+) -> None:
+    """Draw the pegs of an occupancy; `looks` are those of the groups by their names, `strays` pegs of other groups."""
     there = occupancy & view.pixels.keys()
     for name in sorted(there, key=lambda hole: (-view.pixels[hole][1], view.pixels[hole][0])):  # the nearer ones last
-        group = owner(view.layout, name, occupancy)
+        group = strays.get(name) or owner(view.layout, name, occupancy)
         for x, y in _inside(view, [view.pixels[name]], radius * 2):
             paint_peg(looks.get(group.name, NOBODY) if group else NOBODY, x, y, radius * view.room[name])
 

@@ -42,6 +42,19 @@ def test_a_wrong_track_can_be_hit_too(picture):
     assert picture.log[-1] == ("place", "track2/12")
 
 
+def test_a_peg_on_a_wrong_track_keeps_its_look_until_it_is_taken_home(picture):
+    drag(picture.place_of("track1/5"), picture.place_of("track2/12"))
+    assert {hole: group.name for hole, group in picture.strays.items()} == {"track2/12": "track1"}
+    picture.update(PEGS - {"track1/5"} | {"track2/12"})
+    touch(*picture.place_of("track2/12"))
+    assert "track1/13" in picture.own_holes()
+    touch(*picture.place_of("track2/12"))
+    drag(picture.place_of("track2/12"), picture.place_of("track1/13"))
+    assert not picture.strays
+    drag(picture.place_of("track2/3"), picture.place_of("track2/12"))
+    assert not picture.strays
+
+
 def test_a_tap_lifts_and_a_tap_places(picture):
     touch(*picture.place_of("track2/3"))
     assert picture.log == [("lift", "track2/3")]
