@@ -25,8 +25,8 @@ _IN_DOUBT = frozenset({Call.PENDING, Call.UNDERPEGGED})
 class Amiss:
     """A side pegged `pegged` where `owed` are explained.
 
-    `stands` is the number of the hole that a peg stands in, `belongs` that of the hole it belongs in; None on a scale,
-    where several pegs make a number.
+    `stands` is the number of the hole that a peg stands in, `belongs` that of the hole it belongs in; None on a scale
+    where moving one peg does not make it right.
     """
 
     side: Side
@@ -95,7 +95,8 @@ def left_of_stroke(debts: Sequence[Debt], points: int) -> int:
 def _amiss(layout: Layout, reading: Reading) -> Amiss:
     owed = reading.points + (reading.off if reading.call is Call.UNDERPEGGED else -reading.off)
     stands, belongs = sorted(reading.seen - reading.goal), sorted(reading.goal - reading.seen)
-    if not side_group(layout, reading.side).one_peg_shows or not stands or not belongs:
+    one_moves = side_group(layout, reading.side).one_peg_shows or len(stands) == len(belongs) == 1
+    if not one_moves or not stands or not belongs:
         return Amiss(reading.side, reading.points, owed)
     return Amiss(reading.side, reading.points, owed, stands[-1], belongs[-1])
 

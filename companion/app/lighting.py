@@ -35,10 +35,10 @@ def light_holes(moment: Moment) -> dict[HoleName, Light]:
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
     lights |= _asked_for(moment) | _public(moment)
     if moment.amiss is not None:
-        lights |= _wrong_so_far(layout, moment.amiss)
+        lights |= _wrong_so_far(layout, moment.amiss, finding)
     if moment.belongs is not None:
         side, number = moment.belongs
-        lights |= _holes_of(layout, side, [number], Light.NEXT)
+        lights |= _in_holes(layout, side, [number], Light.NEXT)
     if moment.marks.mugged is not None:
         side = moment.marks.mugged
         lights |= dict.fromkeys(side_group(layout, side).holes(owed[side].front), Light.MUGGINS)
@@ -57,7 +57,9 @@ def _marked(moment: Moment) -> dict[HoleName, Light]:
             lights |= _holes_of(layout, marks.cheer.side, marks.cheer.numbers[start :: len(_STRIPES)], light)
     plain = Light.SEEN if moment.setup.policy.muggins else Light.RIGHT
     for side, number in marks.pegged.items():
-        lights |= dict.fromkeys(side_group(layout, side).holes(number), plain)
+        group = side_group(layout, side)
+        if group.one_peg_shows or group.holes(number) <= moment.occupied:
+            lights |= dict.fromkeys(group.holes(number), plain)
     return lights
 
 
@@ -77,6 +79,11 @@ def _holes_of(layout: Layout, side: Side, numbers: Iterable[int], light: Light) 
     return dict.fromkeys((hole for hole in holes if hole is not None), light)
 
 
+def _in_holes(layout: Layout, side: Side, numbers: Iterable[int], light: Light) -> dict[HoleName, Light]:
+    """Light the holes in which single pegs stand or belong, on tracks and scales alike."""
+    return dict.fromkeys((layout.sides[side].holes[number] for number in numbers), light)
+
+
 def _to_mend(layout: Layout, finding: Finding) -> dict[HoleName, Light]:
     """Light the pegs that stand wrong, and the next move home."""
     lights = dict[HoleName, Light]()
@@ -89,10 +96,14 @@ def _to_mend(layout: Layout, finding: Finding) -> dict[HoleName, Light]:
     return lights
 
 
-def _wrong_so_far(layout: Layout, amiss: Amiss) -> dict[HoleName, Light]:
-    """Light the peg that is wrong so far, and the hole that what is owed comes to."""
-    stands = _holes_of(layout, amiss.side, [] if amiss.stands is None else [amiss.stands], Light.FROM)
-    return stands | _holes_of(layout, amiss.side, [] if amiss.belongs is None else [amiss.belongs], Light.NEXT)
+def _wrong_so_far(layout: Layout, amiss: Amiss, finding: Finding) -> dict[HoleName, Light]:
+    """Light the peg that is wrong so far, and the hole that what is owed comes to; of a scale all that differ."""
+    stands = [] if amiss.stands is None else [amiss.stands]
+    belongs = [] if amiss.belongs is None else [amiss.belongs]
+    reading = finding.reading_of(amiss.side)
+    if reading is not None and not side_group(layout, amiss.side).one_peg_shows:
+        stands, belongs = sorted(reading.seen - reading.goal), sorted(reading.goal - reading.seen)
+    return _in_holes(layout, amiss.side, stands, Light.FROM) | _in_holes(layout, amiss.side, belongs, Light.NEXT)
 
 
 def _paths(layout: Layout) -> Iterator[Group]:
@@ -117,8 +128,17 @@ def _asked_for(moment: Moment) -> dict[HoleName, Light]:
         still = moment.finding.reading_of(side) is None or moment.reads(side, Call.AT_REST, Call.IN_HAND)
         if points and still:
             lights |= _holes_of(moment.layout, side, [min(track.front + points, track.target)], Light.NEXT)
-            lights |= _holes_of(moment.layout, side, [track.back], Light.FROM)
+            lights |= _holes_of(moment.layout, side, [_back_peg(moment, track)], Light.FROM)
     return lights
+
+
+def _back_peg(moment: Moment, track: TrackOwed) -> int:
+    """Return the number of the hole in which a side's back peg stands: start holes are alike, so either may be it."""
+    if track.back > 0:
+        return track.back
+    numbers = moment.layout.sides[track.side].numbers
+    starts = (numbers[hole] for hole in moment.occupied if numbers.get(hole, 1) <= 0)
+    return min(starts, default=track.back)
 
 
 def _public(moment: Moment) -> dict[HoleName, Light]:

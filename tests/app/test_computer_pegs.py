@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from companion.app.computer import Ready, due_in
+from companion.app.picture import view_of
 from companion.app.refused import Refused
 from companion.app.shuffling import shuffled
 from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.cribbage.state import Phase
 from companion.games.setup import Policy, Setup
+from companion.referee.lights import Light
 from tests.app.twin_sessions import Table
 
 PERSON, COMPUTER = 0, 1
@@ -139,3 +141,22 @@ def test_a_hand_of_a_partner_that_the_computer_counts_waits_until_people_say_tha
 def test_a_scorekeeper_needs_no_shuffled_cards():
     setup = Setup(("Ann", "Bea"), "cribbage", 61, Policy.SCOREKEEPER, {"cards": "app"})
     assert shuffled(Table(setup).session.match.game, setup) == ()
+
+
+@pytest.mark.parametrize("policy", [Policy.COACH, Policy.MUGGINS])
+def test_of_the_start_holes_the_one_is_lit_that_has_a_peg(policy):
+    """The peg in the right start hole was taken, the left one stands: for the next points that one is lifted."""
+    table = table_at(policy, person_to_lay)
+    holes = table.layout.tracks[COMPUTER].holes
+    first = table.session.moment.asked[COMPUTER]
+    table.see(300, table.wood - {holes[0]})
+    table.see(6000, table.wood | {holes[first]})
+    session, chance = table.session, Random(3)
+    while not session.moment.asked[COMPUTER]:
+        session.act(chance.choice(session.match.game.awaited(session.match.state).actions), table.now)
+        if not session.moment.asked[COMPUTER]:
+            table.see(
+                1500, table.wood ^ (session.expected() ^ table.wood) & frozenset(table.layout.tracks[PERSON].numbers)
+            )
+    lifts = {hole for hole, light in view_of(session).lights.items() if light is Light.FROM}
+    assert lifts == {holes[-1]}

@@ -133,7 +133,7 @@ def amiss_holes(view: View) -> list[HoleName]:
     amiss = view.amiss
     if amiss is None or amiss.stands is None or amiss.belongs is None:
         return []
-    holes = view.layout.tracks[amiss.side].holes
+    holes = view.layout.sides[amiss.side].holes
     return [holes[amiss.stands], holes[amiss.belongs]]
 
 

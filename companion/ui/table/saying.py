@@ -60,7 +60,7 @@ def _by_peg(view: View, amiss: Amiss, *, otherwise: bool) -> Sentence:
 
 
 def _numbered(view: View, amiss: Amiss, number: int) -> str:
-    return hole_text(view.layout, view.layout.tracks[amiss.side].holes[number])
+    return hole_text(view.layout, view.layout.sides[amiss.side].holes[number])
 
 
 def hole_text(layout: Layout, hole: HoleName) -> str:
