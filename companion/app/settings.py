@@ -25,6 +25,9 @@ COLOURS: Final = ("Red", "Blue", "Green")
 COMPASS: Final = ("North", "East", "South", "West")
 """What players are called who have not said their names: their pegs' colours, or where they sit at a table of four,
 where two of them share a colour."""
+COMPUTER: Final = "Computer"
+_COMPUTERS: Final = frozenset({COMPUTER, "Computer 2", "Computer 3", "Computer 4"})
+"""What seats of the computer's are called."""
 RECENT_NAMES: Final = 12
 NAME_LENGTH: Final = 14
 """The most letters of a name: so long it still stands beside its total on a small screen."""
@@ -182,7 +185,8 @@ class Settings:
 
     def with_game(self, last: LastGame) -> Settings:
         """Return the settings after a new game: its terms, and its names before those used earlier."""
-        given = [name for name in last.setup.players if name not in (*COLOURS, *COMPASS)]
+        seated, computers = enumerate(last.setup.players), set(last.setup.computers)
+        given = [name for seat, name in seated if seat not in computers and name not in (*COLOURS, *COMPASS)]
         names = tuple(dict.fromkeys((*given, *self.names)))[:RECENT_NAMES]
         return replace(self, last_game=last, names=names)
 
@@ -263,7 +267,8 @@ def _from_json(name: str, value: Any) -> Any:
         case "names":
             if not isinstance(value, list):
                 raise SettingError(said.NO_LIST())
-            return tuple(checked_name(text) for text in value if isinstance(text, str))
+            names = tuple(checked_name(text) for text in value if isinstance(text, str))
+            return tuple(name for name in names if name not in _COMPUTERS)  # early releases kept them
         case "palette":
             return PaletteName(value)
     return value

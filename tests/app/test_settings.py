@@ -103,6 +103,14 @@ def test_the_names_used_last_come_first_and_colours_are_no_names():
     assert settings.names == ("Ann", "Bob", "Dora")
 
 
+def test_what_the_computer_is_called_is_no_name_of_a_person(store):
+    options = {"cards": "app", "seat1": "expert", "seat2": "bot:Gib"}
+    settings = Settings(names=("Dora",)).with_game(LastGame(Setup(("Ann", "Computer", "Gib"), options=options)))
+    assert settings.names == ("Ann", "Dora")
+    keep_settings(store, Settings(), replace(Settings(), names=("Ann", "Computer", "Computer 2", "Computerfan")), AT)
+    assert read_settings(store)[0].names == ("Ann", "Computerfan")
+
+
 @pytest.mark.parametrize("text", ["", "   ", "a name that is much too long", "tab\x07"])
 def test_a_name_that_cannot_be_shown_is_refused(text):
     with pytest.raises(SettingError):

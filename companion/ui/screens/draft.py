@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from companion.app.fitting import board_for, fitting_boards
-from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
+from companion.app.settings import COLOURS, COMPASS, COMPUTER, LastGame, unnamed
 from companion.app.shuffling import shuffled
 from companion.board.layout import Layout
 from companion.games.action import Action
@@ -134,7 +134,7 @@ class Draft:
         """Return the draft with the computer or a bot at a seat, or with "" a person; the app deals then (C14)."""
         names, before = list(self.names), self.player(seat)
         if bool(player) is not bool(before) or bot_in(player) != bot_in(before):
-            names[seat] = self._name(seat, bot_in(player) or "Computer") if player else ""
+            names[seat] = self._name(seat, bot_in(player) or COMPUTER) if player else ""
         options = {name: value for name, value in self.options.items() if name != f"seat{seat}"}
         if player:
             options |= {f"seat{seat}": str(player), "cards": "app"}
@@ -156,7 +156,9 @@ class Draft:
         both = {each.name for each in options_of(self.game) if each.policies >= {policy, self.policy}}
         both |= {"cards", *(f"seat{seat}" for seat in range(4))} if policy in WITH_CARDS else set()
         kept = {name: value for name, value in self.options.items() if name in both}
-        return self if policy is self.policy else replace(self, policy=policy, options=kept)
+        lost = self.options.keys() - kept.keys()  # who sits where the computer sat has said no name yet
+        names = tuple("" if f"seat{seat}" in lost else name for seat, name in enumerate(self.names))
+        return self if policy is self.policy else replace(self, policy=policy, options=kept, names=names)
 
     def _on_best_board(self) -> Draft:
         return replace(self, board=fitting_boards(self.setup)[0].name)
