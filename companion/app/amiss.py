@@ -12,13 +12,15 @@ from companion.board.layout import Layout
 from companion.games.ledger import Debt, TrackOwed
 from companion.games.seating import Side
 from companion.games.setup import Policy
-from companion.referee.finding import MENDED_AT_ONCE, Finding
+from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.side_group import side_group
 from companion.referee.track import HARMLESS, Reading
 from companion.referee.verdict import Call
 
 _IN_DOUBT = frozenset({Call.PENDING, Call.UNDERPEGGED})
 """Wrong so far; the next peg, or a card that was not touched yet, may put it right."""
+QUIET_TO_FOLLOW = FREEZING | {Call.PENDING}
+"""Calls of which nothing is said while pegs have only to follow the game: the guidance says enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,6 @@ class Mending:
         calls = {reading.side: reading.call for reading in finding.readings}
         mended = tuple(side for side in sorted(self._wrong) if calls.get(side) in HARMLESS and side not in short)
         self._wrong.difference_update(mended)
-        wrong = MENDED_AT_ONCE | _IN_DOUBT
-        self._wrong |= {side for side, call in calls.items() if call in wrong and side not in following} | set(short)
+        told = {side: call for side, call in calls.items() if side not in following or call not in QUIET_TO_FOLLOW}
+        self._wrong |= {side for side, call in told.items() if call in MENDED_AT_ONCE | _IN_DOUBT} | set(short)
         return mended

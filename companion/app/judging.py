@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.app.amiss import short_sides
+from companion.app.amiss import QUIET_TO_FOLLOW, short_sides
 from companion.app.falling_short import fall_short
 from companion.app.moment import Moment
 from companion.app.peg_order import kindest_order
@@ -17,7 +17,7 @@ from companion.games.action import Peg
 from companion.games.game import State
 from companion.games.seating import Side
 from companion.games.setup import Policy, Setup
-from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
+from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.standing import GameStanding
 from companion.referee.track import rest
 from companion.referee.verdict import Ask, Call, Verdict
@@ -144,7 +144,8 @@ class Judging:
         for verdict in finding.verdicts:
             if before.get(verdict.side) != replace(verdict, since_ms=0) and not self._is_quiet(verdict):
                 progress.play.told.append(verdict)
-                progress.teller.tell_verdict(verdict, mended=verdict.side in mended)
+                front = progress.account(verdict.side).front
+                progress.teller.tell_verdict(verdict, front, mended=verdict.side in mended)
         for reading in finding.readings:
             if reading.side in mended and reading.call is Call.AT_REST:
                 self._tell_mended(finding, reading.side)
@@ -158,9 +159,9 @@ class Judging:
         if wrong is None:
             teller.say(say.TICKED(said=say.RIGHT_AGAIN(who=who(side))), Tone.MENDED, side)
         elif teller.notice is None or teller.notice.side != wrong.side:
-            teller.tell_verdict(wrong)
+            teller.tell_verdict(wrong, self._progress.account(wrong.side).front)
 
     def _is_quiet(self, verdict: Verdict) -> bool:
-        """Tell whether nothing is said: of pegs that the game was moved under, the guidance says enough."""
+        """Tell whether nothing is said."""
         following = self._progress.referee.following(verdict.side)
-        return verdict.call in _QUIET or (following and verdict.call in FREEZING | {Call.PENDING})
+        return verdict.call in _QUIET or (following and verdict.call in QUIET_TO_FOLLOW)

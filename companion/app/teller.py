@@ -46,9 +46,9 @@ class Teller:
         self._number += 1
         self.notice = Notice(self._number, sentence, tone, side)
 
-    def tell_verdict(self, verdict: Verdict, *, mended: bool = False) -> None:
-        """Say how a side's pegs were judged; `mended`: they stood wrong before."""
-        sentence, tone = tell_verdict(verdict, self._setup.who(verdict.side), self._setup.policy)
+    def tell_verdict(self, verdict: Verdict, front: int, *, mended: bool = False) -> None:
+        """Say how a side's pegs were judged, whose front peg rested there; `mended`: they stood wrong before."""
+        sentence, tone = tell_verdict(verdict, self._setup.who(verdict.side), self._setup.policy, front)
         self.say(sentence, Tone.MENDED if mended and tone is Tone.RIGHT else tone, verdict.side)
 
     def said_of(self, events: Sequence[Event]) -> Said | None:

@@ -11,8 +11,8 @@ from companion.words.message import Sentence, Who
 from companion.words.session import TICKED
 
 
-def tell_verdict(verdict: Verdict, who: Who, policy: Policy) -> tuple[Sentence, Tone]:
-    """Return the sentence and the tone for a verdict on a side's pegs.
+def tell_verdict(verdict: Verdict, who: Who, policy: Policy, front: int | None = None) -> tuple[Sentence, Tone]:
+    """Return the sentence and the tone for a verdict on a side's pegs; `front` is where its front peg was at rest.
 
     In muggins a right and a short peg get the very same words and tone.
     """
@@ -22,6 +22,8 @@ def tell_verdict(verdict: Verdict, who: Who, policy: Policy) -> tuple[Sentence, 
         case Call.MISPLACED:
             assert verdict.sentence is not None  # the call alone does not say it
             return verdict.sentence, Tone.WRONG
+        case Call.BACKWARD if front in verdict.seen:
+            return say.BACK_PEG_MOVED(who=who), Tone.WRONG
         case Call.PEGGED:
             return say.PEGGED(who=who, points=verdict.points), Tone.NEUTRAL
         case Call.RIGHT if not left_of_stroke(verdict.debts, verdict.points):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import screens, shared
+from companion.words import care, screens, shared
 from companion.words.message import Message
 from companion.words.referee import NONE_MISSING
 from companion.words.telling import ASKED, TOLD
@@ -22,7 +22,7 @@ MORE: Final = Message("More…")
 CANCEL: Final = screens.CANCEL
 CLOSE: Final = screens.CLOSE
 NO_CARD_IS_MISSING: Final = NONE_MISSING
-MASK_A_HOLE: Final = Message("Mask a hole")
+MASK_A_HOLE: Final = Message("Ignore a hole")
 ACCEPT_THE_BOARD: Final = Message("Accept the board")
 SAY_AGAIN: Final = Message("Say that again")
 REMATCH: Final = Message("Rematch")
@@ -32,13 +32,13 @@ HOME: Final = Message("Home")
 
 TOUCH_THE_HOLE: Final = Message("Touch the hole whose sensor lies: on the board, or here.", explanation=shared.MASK)
 MASKED_WITH_A_PEG: Final = Message(
-    "The sensor of {hole} is masked now. Does a peg stand in it?", explanation=shared.MASK
+    "The sensor of {hole} is ignored now. Does a peg stand in it?", explanation=shared.MASK
 )
-MASKED: Final = Message("The sensor of {hole} is masked now. Believe it again?", explanation=shared.MASK)
+MASKED: Final = Message("The sensor of {hole} is ignored now. Believe it again?", explanation=shared.MASK)
 MASK_THIS: Final = Message(
     "Ignore the sensor of {hole}? Its peg is then inferred from the others.", explanation=shared.MASK
 )
-MASK_IT: Final = Message("Mask it")
+MASK_IT: Final = care.IGNORE_IT
 BELIEVE_IT: Final = Message("Believe it again")
 A_PEG_IS_IN_IT: Final = Message("A peg is in it")
 OF_COLOUR: Final = Message("{colour} {hole}")

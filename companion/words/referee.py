@@ -44,7 +44,7 @@ _WRONG_TRACK: Final = Explanation(
     "playing",
     "The pegs and the cards",
     "A track holds more pegs than it should; most often a peg was set on the neighbour's track. Take out "
-    "the one that is lit. If there is no peg in that hole, its sensor is at fault: ignore it with *Mask a "
+    "the one that is lit. If there is no peg in that hole, its sensor is at fault: ignore it with *Ignore a "
     "hole*.",
 )
 WRONG_TRACK: Final = Message("One of {who}'s pegs stands on another track.", explanation=_WRONG_TRACK)
@@ -55,6 +55,12 @@ _BEHIND: Final = Explanation(
     "shown. To take a move back on purpose, set *all* pegs back to where they stood, or touch *Undo*.",
 )
 BEHIND: Final = Message("{who}'s pegs stand behind where they were.", explanation=_BEHIND)
+_BACK_PEG_MOVED: Final = Explanation(
+    "playing",
+    "The pegs and the cards",
+    "The back peg was moved, but it leaps over the front peg only where it scores. Set it as shown, or touch *Undo*.",
+)
+BACK_PEG_MOVED: Final = Message("{who} moved the back peg, but not past the front peg.", explanation=_BACK_PEG_MOVED)
 _NEITHER_SEEN: Final = Explanation(
     "playing",
     "The pegs and the cards",
@@ -78,7 +84,7 @@ _UNCLEAR: Final = Explanation(
     "playing",
     "The pegs and the cards",
     "The sensors allow more than one reading, and at least one of them would be unfair to somebody. Lift "
-    "the pegs in question and set them firmly. If the hole keeps lying, ignore it with *Mask a hole*, and "
+    "the pegs in question and set them firmly. If the hole keeps lying, ignore it with *Ignore a hole*, and "
     "look at it on the page *Board*.",
 )
 UNCLEAR: Final = Message("It is unclear where {who}'s pegs stand: please look.", explanation=_UNCLEAR)
@@ -172,7 +178,7 @@ WHICH_HOLE: Final = Message(
     "The board feels a peg of {who}'s in {holes}, but there is only one. Where does it stand?", explanation=_WHICH_HOLE
 )
 MISSING_FROM_BOX: Final = Message(
-    "A peg of {box} is in no hole: set it in {box}, or on {places}. If it stands in a hole, mask that one.",
+    "A peg of {box} is in no hole: set it in {box}, or on {places}. If it stands in a hole, ignore that one.",
     explanation=shared.FIELD_FOLLOWS,
 )
 IT_IS_IN: Final = Message("It is in {hole}")

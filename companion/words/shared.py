@@ -151,7 +151,7 @@ FIELD_FOLLOWS = Explanation(
     "'Round the Bases",
     "Runners, outs, innings and runs stand where the game put them; this says the next move towards that. "
     "Any order will do. If a peg of the field is nowhere, set it as shown; if it stands in a hole that "
-    "does not see it, mask that hole.",
+    "does not see it, ignore that hole.",
 )
 LABELS = Explanation(
     "playing",
@@ -182,14 +182,14 @@ FAULT = Explanation(
 MASK = Explanation(
     "playing",
     "The pegs and the cards",
-    "*Mask a hole* asks for the hole whose sensor lies. Touch it on the picture. A masked hole may hold a "
-    "peg that no sensor shows, so say whether there is one; *Believe it again* takes the mask away.",
+    "*Ignore a hole* asks for the hole whose sensor lies. Touch it on the picture. An ignored hole may hold a "
+    "peg that no sensor shows, so say whether there is one; *Believe it again* ends that.",
 )
 OUT_OF_STEP = Explanation(
     "playing",
     "The pegs and the cards",
     "The heading above the sentence that says which peg to move. Move it, or use one of the ways out "
-    "beside it: *Accept the board*, *Undo*, *Mask a hole*.",
+    "beside it: *Accept the board*, *Undo*, *Ignore a hole*.",
 )
 IN_THE_HAND = Explanation(
     "playing",

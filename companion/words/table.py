@@ -50,6 +50,9 @@ WHAT_HAPPENED: Final = Message("{who}: what happened?", explanation=_ANSWER_BELO
 A_PENALTY: Final = Message("{who}: a penalty?", explanation=_ANSWER_BELOW)
 HEELS_FIRST: Final = Message("{who}: his heels first?", explanation=_ANSWER_BELOW)
 ANSWER_BELOW: Final = Message("Answer below, or put the pegs where they belong.", explanation=_ANSWER_BELOW)
+LOOK_AT_THEM: Final = Message(
+    "Set the pegs firmly where they belong, or look again: then the way home is shown.", explanation=_ANSWER_BELOW
+)
 
 ALL_PEGGED: Final = Message(
     "{who}: all pegged that is claimed? Then {points} can be called.", explanation=shared.CALLED_TOO_EARLY

@@ -42,9 +42,30 @@ def test_while_others_stand_wrong_what_is_wrong_is_said_last(bench):
     table.begin()
     table.stand(BLUE, 2, 4, wait=1500)
     assert said(table) == "Blue's pegs stand behind where they were."
-    table.stand(RED, 5, 7, wait=1500)
-    assert said(table) == "Red's pegs stand behind where they were."
+    table.stand(RED, 7, 9, wait=1500)
+    assert said(table) == "Red moved the back peg, but not past the front peg."
     table.stand(RED, 5, 9, wait=1500)
     assert said(table) == "Blue's pegs stand behind where they were."
     table.stand(BLUE, 2, 6, wait=1500)
     assert said(table) == "Blue's pegs are right again ✓"
+
+
+@pytest.mark.parametrize("masked", [True, False])
+def test_after_an_undo_what_was_said_to_be_unclear_is_said_to_be_right_again(bench, masked):
+    """The peg stood behind, people agreed to it and undid that: the peg has only to follow the game."""
+    table = bench()
+    table.begin(red=(4, 6), blue=(0, 3))
+    table.lay("KC")
+    table.stand(BLUE, 0, 2, wait=1500)
+    table.session.accept_board(table.now)
+    table.session.undo(table.now)
+    table.wait(1500)
+    if masked:
+        table.session.mask(table.session.layout.tracks[BLUE].holes[3], table.now)
+        table.wait(4000)
+        assert said(table) == "It is unclear where Blue's pegs stand: please look."
+    table.stand(BLUE, 0, wait=500)
+    table.stand(BLUE, 0, 3, wait=500)
+    assert said(table) == (
+        "Blue's pegs are right again ✓" if masked else "Undone: Agreed: Blue's front peg stands in hole 2."
+    )

@@ -271,7 +271,10 @@ def _swing(state: BasesState) -> Step[BasesState]:
 def _rolled(state: BasesState, action: RollOff | Roll | Duel) -> tuple[Event, ...]:
     dice = [getattr(action, name) for name in action.__slots__]
     side = None if isinstance(action, RollOff) else state.batting
-    return (Event(BaseballEvent.ROLLED, None, side, sum(dice), say.DICE(dice=every(dice))),)
+    shown = say.DICE(dice=every(dice))
+    if isinstance(action, Duel):
+        shown = say.DUEL_DICE(runner=action.runner, fielder=action.fielder)
+    return (Event(BaseballEvent.ROLLED, None, side, sum(dice), shown),)
 
 
 def _roll(state: BasesState, action: Roll) -> Step[BasesState]:

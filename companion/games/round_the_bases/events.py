@@ -37,7 +37,11 @@ def feat_of(result: Sentence) -> Feat | None:
 def _rolled(setup: Setup, event: Event) -> Sentence:
     if event.side is None:
         return say.DICE_SHOW(dice=event.reason)
-    return say.ROLLED(who=side_of(setup, event), dice=event.reason)
+    who, dice = side_of(setup, event), event.reason
+    if isinstance(dice, Sentence) and dice.message is say.DUEL_DICE:
+        other = next(side for side in setup.sides if side != event.side)
+        return say.DUELLED(who=who, other=setup.who(other), **dice.fact)
+    return say.ROLLED(who=who, dice=dice)
 
 
 def _batted(setup: Setup, event: Event) -> Sentence:

@@ -52,6 +52,10 @@ class Magnified(Protocol):
         """The pegs in holes, without those in the hand."""
 
     @property
+    def strays(self) -> Mapping[HoleName, Group]:
+        """The pegs that were set on another side's track, with the group that they are from."""
+
+    @property
     def held(self) -> tuple[HoleName, ...]:
         """The holes that the pegs in the hand came from."""
 

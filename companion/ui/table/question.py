@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.app.view import View
-from companion.referee.verdict import Ask
+from companion.referee.verdict import Ask, Question
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
@@ -15,6 +15,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.words import table as say
+from companion.words.message import Sentence
 
 _LARGE = Role(38, 24, Typeface.STRONG)
 
@@ -25,6 +26,11 @@ _TITLES = {
     Ask.PENALTY: say.A_PENALTY,
     Ask.HEELS: say.HEELS_FIRST,
 }
+
+
+def _hint(question: Question) -> Sentence:
+    """Return how a question goes away: no answer settles one that only asks to look again."""
+    return say.LOOK_AT_THEM() if list(question.answers) == ["look"] else say.ANSWER_BELOW()
 
 
 class QuestionPane(Pane):
@@ -54,7 +60,7 @@ class QuestionPane(Pane):
         """Show the view's question."""
         if view.question is not None:
             self._question.text = printed(view.question.sentence)
-            self._hint.text = "" if view.question.ask is Ask.HEELS else printed(say.ANSWER_BELOW())
+            self._hint.text = "" if view.question.ask is Ask.HEELS else printed(_hint(view.question))
 
     def heading(self, view: View) -> Heading | None:
         """Return what the question is about."""

@@ -147,7 +147,8 @@ def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[Sentence]
         yield say.OF_WHOM(what=Accent(say.SKUNKS[skunk](), theme.ACCENT), who=losers)
     if outcome.game_points > 1:
         yield say.COUNTS(points=Accent(outcome.game_points))
-    yield say.DEALS_AND_BEST(count=summary.deals, best=Accent(max(summary.highest_hands)))
+    if summary.deals:  # a scorekeeper sees no cards
+        yield say.DEALS_AND_BEST(count=summary.deals, best=Accent(max(summary.highest_hands)))
     if setup.policy.muggins:
         claims = zip(setup.sides, summary.muggins_taken, summary.muggins_missed, strict=True)
         each = (

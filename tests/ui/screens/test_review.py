@@ -45,7 +45,7 @@ def test_a_game_of_the_history_is_reviewed_mistake_after_mistake(application, si
     tap(button(app, "Earlier"))
     assert screen.at == bad[0]
     app.segment(screen.view, "players")
-    assert f"Ann: {screen.found.seats[0].accuracy:.0f} of 100 choices were best or fine." in shown(app)
+    assert f"Ann: {screen.found.seats[0].accuracy:.0f} % of the choices were best or fine." in shown(app)
     tap(button(app, "Back"))
     assert app.shell.current == "past_game"
 

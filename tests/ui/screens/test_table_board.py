@@ -56,11 +56,11 @@ def test_out_of_step_can_be_accepted(table):
 def test_a_hole_is_masked_by_touching_it_on_the_picture(table):
     playing = table()
     out_of_step(playing)
-    playing.press("Mask a hole")
+    playing.press("Ignore a hole")
     picture = playing.screen.picture
     touch(*picture.to_window(*picture.place_of("track1/60")))
     in_every_shape(playing)
-    playing.press("Mask it")
+    playing.press("Ignore it")
     playing.until(lambda: "track1/60" in playing.view.masked)
     assert playing.screen.pane is not None
     assert playing.screen.opened is None
@@ -119,7 +119,7 @@ def test_a_driver_that_refuses_is_told_and_the_picture_is_true_again(table, monk
 def test_no_way_out_of_step_is_the_primary_one(table):
     playing = table()
     out_of_step(playing)
-    assert {"Mask a hole", "Accept the board", "↶ Undo"} <= playing.labels
+    assert {"Ignore a hole", "Accept the board", "↶ Undo"} <= playing.labels
     assert set(kinds(playing).values()) == {ButtonKind.SECONDARY}
 
 

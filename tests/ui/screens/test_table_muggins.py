@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from deals import DEALER, TWO, deal, in_every_shape, kinds, out_of_step, primary, to_the_show
+from deals import DEALER, TWO, deal, in_every_shape, kinds, out_of_step, primary, to_the_show, unmarked
 from touch import tap
 
 from companion.cards import parse_card
@@ -81,6 +81,11 @@ def test_who_has_pegged_nothing_is_called_once_it_is_said_that_all_is_pegged(tab
     playing.press("All is pegged: call it")
     playing.until(lambda: playing.state.ledger.accounts[0].owed == 4)
     assert playing.screen.pane is playing.screen.panel
+    front = playing.view.sides[0].front
+    assert playing.heading == f"Red: peg 4, from {front} to {front + 4}"
+    assert unmarked(playing.screen.panel.hand.words.text).endswith(f"Red pegs 4: {front} → {front + 4}")
+    assert primary(playing) == ["Count Red's hand"]
+    in_every_shape(playing)
 
 
 def test_that_nobody_calls_closes_the_windows(table):

@@ -195,7 +195,7 @@ def test_what_changes_totals_is_not_in_the_first_place(table):
     out_of_step(playing)
     buttons = playing.screen.buttons.buttons
     rightmost = max((button for button in buttons.values()), key=lambda button: button.right)
-    assert rightmost.text == "Mask a hole"
+    assert rightmost.text == "Ignore a hole"
 
 
 def test_thirty_one_and_the_last_card_are_named_where_they_happen(table):

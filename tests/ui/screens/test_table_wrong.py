@@ -59,7 +59,7 @@ def test_too_many_pegged_is_the_headline_with_its_holes_lit_and_every_way_on(tab
     playing.until(lambda: playing.view.question)
     assert playing.screen.pane is playing.screen.panel
     offered = {offer.words for offer in playing.screen.buttons.offered}
-    assert {"↶ Undo", "Mask a hole", "Accept the board", "No card is missing"} <= offered
+    assert {"↶ Undo", "Ignore a hole", "Accept the board", "No card is missing"} <= offered
     in_every_shape(playing)
 
 
