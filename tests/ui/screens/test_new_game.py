@@ -198,6 +198,12 @@ def test_options_of_another_referee_are_forgotten_but_not_the_game_points():
     assert draft.options == {"game_points": "acc"}
 
 
+def test_where_another_referee_sends_the_computer_away_a_person_sits_who_has_said_no_name():
+    alone = draft_of(LastGame(Setup(("Ann", "Bob")))).played_by(1, ComputerLevel.CLUB)
+    assert alone.setup.players == ("Ann", "Computer")
+    assert alone.refereed(Policy.SCOREKEEPER).setup.players == ("Ann", "Blue")
+
+
 def test_four_on_a_battlefield_have_a_track_each_when_they_play_alone():
     draft = draft_of(LastGame(Setup(("Ann", "Bob")))).of_game("battlefield").for_players(4)
     assert (draft.layout.name, draft.sides) == ("cribbage-2", 2)

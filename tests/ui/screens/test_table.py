@@ -151,6 +151,18 @@ def test_the_scorekeeper_shows_totals_and_wants_no_cards(table):
     assert playing.view.out_of_step
 
 
+def test_of_a_scorekeepers_game_nothing_is_told_of_deals_and_hands(table):
+    playing = table(replace(TWO, policy=Policy.SCOREKEEPER, target=61))
+    for points in (29, 29, 3):
+        total = playing.view.sides[0].total
+        playing.leap(0, points)
+        playing.until(lambda total=total, points=points: playing.view.sides[0].total == total + points)
+    playing.until(lambda: type(playing.screen.pane).__name__ == "ResultPane")
+    facts = " ".join(map(str, playing.screen.pane._said))
+    assert "won by" in facts
+    assert "deal" not in facts
+
+
 def test_the_hand_of_the_dealer_is_counted_before_the_crib_is_turned_up(table):
     playing = table(spec="none")
     to_the_show(playing)

@@ -138,3 +138,21 @@ def test_the_colours_of_what_is_wrong_and_of_what_is_right_can_be_read():
     assert theme.contrast(RED.ink, RED.ground) >= 4.5
     assert theme.contrast(GREEN.ink, GREEN.ground) >= 4.5
     assert len({AMBER.sign, RED.sign, GREEN.sign}) == 3
+
+
+def test_a_question_that_can_only_be_looked_at_promises_no_answer(table):
+    """The front peg's hole is ignored, and the peg is set behind it: what is seen can be read in more than one way."""
+    playing = table()
+    deal(playing)
+    playing.leap(0, 3)
+    playing.until(lambda: playing.view.amiss)
+    playing.table.accept_board().result(5)
+    holes = playing.layout.tracks[0].holes
+    playing.table.mask(holes[3]).result(5)
+    playing.drag(holes[3], holes[2])
+    playing.until(lambda: "Look again" in playing.labels)
+    pane = playing.screen.pane
+    assert pane._hint.text == "Set the pegs firmly where they belong, or look again: then the way home is shown."
+    in_every_shape(playing)
+    playing.press("Look again")
+    playing.until(lambda: "Accept the board" in playing.labels)
