@@ -38,6 +38,8 @@ class SensorTrust:
         self._in_play = frozenset(
             hole for group in layout.groups.values() if group not in unused for hole in group.numbers
         )
+        self._before_loss: tuple[Occupancy, list[Occupancy]] | None = None
+        """What was closed before the board lost sight of its pegs, and what of it was not believed."""
         self._counted: list[Occupancy] = [_NONE] * sides
         self._liars: set[HoleName] = set()
 
@@ -76,9 +78,17 @@ class SensorTrust:
             self.uninvited = (self.uninvited & occupied) | (came if too_many else _NONE)
         self.ghosts = [holes & occupied for holes in self.ghosts]
         self.extras = [holes & occupied for holes in self.extras]
+        if self._before_loss and self._before_loss[0] == self.believed(occupied):
+            pairs = zip(self.ghosts, self._before_loss[1], strict=True)
+            self.ghosts, self._before_loss = [now | then for now, then in pairs], None  # nothing was moved meanwhile
+
+    def remember(self) -> None:
+        """The board loses sight of its pegs: if it sees just these holes again, it believes of them what it did."""
+        self._before_loss = self.believed(self.occupied), self.ghosts
 
     def lose_sight(self) -> None:
         """The board went out of reach: how its holes came to be closed is not known."""
+        self.remember()
         self.occupied, self.uninvited, self.arrivals = _NONE, _NONE, Arrivals(self._layout, len(self.ghosts))
         self.ghosts = [_NONE] * len(self.ghosts)
 
