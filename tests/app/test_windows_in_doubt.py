@@ -168,3 +168,18 @@ def test_nor_while_the_board_has_lost_sight_of_all_pegs(bench):
     table.stand(RED, *pegs[RED], wait=2000)
     table.session.claim(BLUE, RED, 1, table.now)
     assert table.owed(BLUE) == 1
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_nothing_falls_short_while_a_peg_is_half_in_a_hole_and_the_one_it_left_is_ignored(bench, policy):
+    table = bench(policy)
+    table.begin()
+    table.session.mask("track1/5", table.now)
+    table.four_for_red()
+    for _ in range(8):
+        table.stand(RED, 9, 13, wait=110)
+        table.stand(RED, 9, wait=310)
+    table.lay("KD")
+    assert table.session.match.state.ledger.accounts[RED].claimable == 0
+    table.stand(RED, 9, 13, wait=2000)
+    assert (table.account(RED), table.owed(RED)) == ((9, 13), 0)
