@@ -120,7 +120,8 @@ class Session:
         progress, plays_on = self.progress, action.by_turn or action.after_pegging
         fallen = fall_short(progress, self.finding, unpegged=plays_on)
         fallen = (action.after_pegging and hold_open(progress, self.moment)) or fallen
-        if plays_on and not self.away and (claim := last_claim_in(progress)) is not None:
+        claim = last_claim_in(progress) if plays_on and not self.away else None
+        if claim is not None and self.moment.shows_all(claim.side):
             progress.commit(claim)
             self._judge(now_ms)
             return
@@ -131,7 +132,7 @@ class Session:
         self._judge(now_ms)
 
     def _peg_claimable(self) -> bool:
-        """Peg what sides had been short of that have pegged more by now, before a count closes the windows on it (P8).
+        """Peg what sides had been short of that have pegged more by now, before that is closed, or claimed (P8).
 
         The cards of what is more are late then (P14). Tell whether anything was.
         """
@@ -152,11 +153,13 @@ class Session:
         """The others accept what was pegged: open muggins windows close (P8)."""
         if self.away:
             self.progress.peg_all()
+        self._peg_claimable()
         accept_pegged(self.progress, self.moment)
         self._judge(now_ms)
 
     def claim(self, by: Side, side: Side, points: int, now_ms: int) -> None:
         """Somebody calls muggins (P10)."""
+        self._peg_claimable()
         call_muggins(self.progress, self.moment, Claim(by, side, points), away=self.away)
         self._judge(now_ms)
 
