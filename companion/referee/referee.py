@@ -97,10 +97,9 @@ class Referee:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
         before, sensors = self.occupied, self.sensors
         if before is not None:
-            was_out = self._outage.active
             self._outage.see(sensors.believed(before), sensors.believed(occupied), now_ms)
-            if self._outage.active and not was_out:
-                sensors.remember()
+            if self._outage.active:
+                sensors.lose_some()
         if occupied != before and self._settler.stable_ms(now_ms) >= self.timing.release_ms:
             self._release()
         sensors.see(before, occupied, now_ms)

@@ -88,6 +88,7 @@ def test_unless_just_the_same_holes_are_closed_when_it_is_seen_again(again, know
     sensors = SensorTrust(TWO, 2)
     sensors.see(None, red(5, 9, 20), 0)
     sensors.ghosts[RED] = red(20)
+    sensors.remember()
     sensors.lose_sight()
     sensors.see(None, red(*again), 5000)
     assert sensors.ghosts == [red(20) if known else frozenset(), frozenset()]
