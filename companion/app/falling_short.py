@@ -40,7 +40,7 @@ def fall_short(
 
 
 def hold_open(progress: Progress, moment: Moment) -> bool:
-    """Before a count, hold nothing against a side of which nobody sees what it pegs (P3): the windows on that stay.
+    """Hold nothing against a side of which nobody sees what it pegs (P3): no count, and no peg, closes its windows.
 
     Tell whether there were any.
     """

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.app.amiss import QUIET_TO_FOLLOW, short_sides
-from companion.app.falling_short import fall_short
+from companion.app.falling_short import fall_short, hold_open
 from companion.app.moment import Moment
 from companion.app.peg_order import kindest_order
 from companion.app.progress import Progress
@@ -86,8 +86,9 @@ class Judging:
         if finding.taken_back is not None:
             self._take_back(finding, finding.taken_back)
             return True
-        if pegs := self._in_order(finding.pegs):
-            for peg in pegs:
+        if finding.pegs:
+            hold_open(progress, progress.moment(finding, progress.referee.occupied or frozenset(), away=False))
+            for peg in self._in_order(finding.pegs):
                 progress.peg(peg)
             return True
         asked = finding.question

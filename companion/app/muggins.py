@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.app.falling_short import fall_short, refuse_too_early
 from companion.app.moment import Moment
 from companion.app.progress import Progress
@@ -12,6 +14,7 @@ from companion.games.action import Claim, Close
 from companion.games.board_action import needed
 from companion.games.seating import Side
 from companion.referee.finding import Finding
+from companion.referee.verdict import Call
 from companion.words import rules
 from companion.words import session as say
 
@@ -24,6 +27,18 @@ def pegged_all(progress: Progress, finding: Finding) -> None:
     progress.teller.say(say.ANYBODY())
 
 
+def peg_missed(progress: Progress, moment: Moment, sides: Sequence[Side]) -> bool:
+    """Peg what sides had been short of that have pegged more by now, before it is claimed, or its window closes (P8).
+
+    The cards of what is more are late then (P14). Tell whether anything was.
+    """
+    before = len(progress.match)
+    for side in sides:
+        if progress.account(side).claimable and moment.reads(side, Call.PENDING):
+            progress.peg_explained(moment, side)
+    return len(progress.match) != before
+
+
 def accept_pegged(progress: Progress, moment: Moment) -> None:
     """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may.
 
@@ -31,6 +46,7 @@ def accept_pegged(progress: Progress, moment: Moment) -> None:
     pegged.
     """
     progress.referee.let_go()
+    peg_missed(progress, moment, progress.setup.sides)
     fall_short(progress, moment.finding, unpegged=False)
     progress.teller.say(say.ACCEPTED())
     for side in progress.setup.sides:
@@ -52,6 +68,7 @@ def call_muggins(progress: Progress, moment: Moment, claim: Claim, *, away: bool
     refuse_too_early(progress, claim.side, pegging=moment.is_pegging(claim.side))
     if not moment.is_certain(claim.side):
         raise Refused(say.PEGS_NOT_READ(who=progress.setup.who(claim.side)))
+    peg_missed(progress, moment, (claim.side,))
     fall_short(progress, moment.finding, (claim.side,))
     progress.commit(claim)
 

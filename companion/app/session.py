@@ -18,7 +18,7 @@ from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
 from companion.app.labels import labelled
 from companion.app.moment import Moment
-from companion.app.muggins import accept_pegged, call_muggins, pegged_all
+from companion.app.muggins import accept_pegged, call_muggins, peg_missed, pegged_all
 from companion.app.progress import Progress
 from companion.app.refused import Refused
 from companion.app.refusing import amendments, refuse_by_pegs
@@ -34,7 +34,7 @@ from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.settle import Timing
 from companion.referee.showing import pegged
-from companion.referee.verdict import Ask, Call, Question
+from companion.referee.verdict import Ask, Question
 from companion.words import session as say
 
 
@@ -104,7 +104,7 @@ class Session:
         if self.away and self.progress.peg_all():
             step = self.match.preview(action)
         refuse_by_pegs(self.moment, action, lambda: self.match.game.owed(step.state))
-        if action.after_pegging and self._peg_claimable():
+        if action.after_pegging and peg_missed(self.progress, self.moment, self.setup.sides):
             step = self.match.preview(action)
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_explained(self.moment, heels.side):
@@ -120,7 +120,8 @@ class Session:
         progress, plays_on = self.progress, action.by_turn or action.after_pegging
         fallen = fall_short(progress, self.finding, unpegged=plays_on)
         fallen = (action.after_pegging and hold_open(progress, self.moment)) or fallen
-        if plays_on and not self.away and (claim := last_claim_in(progress)) is not None:
+        claim = last_claim_in(progress) if plays_on and not self.away else None
+        if claim is not None and self.moment.shows_all(claim.side):
             progress.commit(claim)
             self._judge(now_ms)
             return
@@ -129,17 +130,6 @@ class Session:
         self.referee.entered(self.setup.side_of(getattr(action, "seat", Seat(0))) if action.can_score else None, now_ms)
         progress.celebrations.run(self.match.played[-1].events, now_ms)
         self._judge(now_ms)
-
-    def _peg_claimable(self) -> bool:
-        """Peg what sides had been short of that have pegged more by now, before a count closes the windows on it (P8).
-
-        The cards of what is more are late then (P14). Tell whether anything was.
-        """
-        before = len(self.match)
-        for side in self.setup.sides:
-            if self.progress.account(side).claimable and self.moment.reads(side, Call.PENDING):
-                self.progress.peg_explained(self.moment, side)
-        return len(self.match) != before
 
     def done(self, now_ms: int) -> None:
         """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""

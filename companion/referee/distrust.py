@@ -108,6 +108,8 @@ class Distrust:
             self._note_complete(reading, owed, look)
         if look.sure:
             self._count(readings)
+        if not look.blackout:
+            self._sensors.remember()
 
     def _group(self, side: Side) -> Group:
         return self._layout.tracks[side]
@@ -169,7 +171,8 @@ class Distrust:
         watch, group, sensors = self._watches[reading.side], self._group(reading.side), self._sensors
         numbers = self.numbers(reading.side)
         closed = at_start(numbers)
-        if reading.call in HARMLESS or (watch.complete is None and len(closed) > 1):
+        first = watch.complete is None and len(closed) > 1 and not reading.doubtful
+        if reading.call in HARMLESS or first:
             watch.complete = self.judged
         if reading.call in HARMLESS:
             shown = frozenset(number for number in numbers if number in reading.seen or number <= 0)

@@ -226,13 +226,16 @@ def _with_stuck_hop(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | 
 def _without_stuck(owed: TrackOwed, visible: Holes, stuck: int, doubt: Doubt) -> Reading | None:
     """Read a track without a hole that sticks, where that is right by what is owed, or by what cards may come late.
 
-    The latter only while no peg of another side is missed, which could have been set there.
+    The latter only while no peg of another side is missed, which could have been set there. Where any leap would be
+    right only people can tell.
     """
     left = frozenset((stuck,))
     reading = replace(read_track(owed, visible - left), doubtful=True, doubted=left)
-    late = reading.call is Call.PENDING and reading.points <= BEST_HAND and not doubt.strays
-    explained = reading.call is Call.RIGHT or late
-    return reading if explained and not owed.free else None
+    late = reading.points <= BEST_HAND and not doubt.strays
+    if owed.free:
+        either = left | {max(visible)}
+        return replace(reading, call=Call.UNCLEAR, seen=visible, leaps=(), points=0, doubted=either) if late else None
+    return reading if reading.call is Call.RIGHT or (reading.call is Call.PENDING and late) else None
 
 
 def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:

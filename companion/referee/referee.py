@@ -98,6 +98,8 @@ class Referee:
         before, sensors = self.occupied, self.sensors
         if before is not None:
             self._outage.see(sensors.believed(before), sensors.believed(occupied), now_ms)
+            if self._outage.active:
+                sensors.lose_some()
         if occupied != before and self._settler.stable_ms(now_ms) >= self.timing.release_ms:
             self._release()
         sensors.see(before, occupied, now_ms)

@@ -38,6 +38,10 @@ class SensorTrust:
         self._in_play = frozenset(
             hole for group in layout.groups.values() if group not in unused for hole in group.numbers
         )
+        self._known: tuple[Occupancy, list[Occupancy]] | None = None
+        """What was closed when the board was last read, and what of it was not believed."""
+        self._lost = False
+        """The board has lost sight of its pegs since then."""
         self._counted: list[Occupancy] = [_NONE] * sides
         self._liars: set[HoleName] = set()
 
@@ -76,9 +80,20 @@ class SensorTrust:
             self.uninvited = (self.uninvited & occupied) | (came if too_many else _NONE)
         self.ghosts = [holes & occupied for holes in self.ghosts]
         self.extras = [holes & occupied for holes in self.extras]
+        if self._lost and self._known and self._known[0] == self.believed(occupied):
+            self.ghosts = self._known[1]  # nothing was moved meanwhile
+
+    def remember(self) -> None:
+        """The board was read: should it lose sight of its pegs, and see just these again, it believes the same."""
+        self._known, self._lost = (self.believed(self.occupied), self.ghosts), False
+
+    def lose_some(self) -> None:
+        """The board has lost sight of pegs, but not of all that it can see."""
+        self._lost = True
 
     def lose_sight(self) -> None:
         """The board went out of reach: how its holes came to be closed is not known."""
+        self._lost = True
         self.occupied, self.uninvited, self.arrivals = _NONE, _NONE, Arrivals(self._layout, len(self.ghosts))
         self.ghosts = [_NONE] * len(self.ghosts)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.board.layout import Occupancy
 from companion.games.ledger import TrackOwed
@@ -29,6 +29,10 @@ class TrackWatch(Watch):
     believed: Holes = frozenset()
     """The holes that people say pegs are in which are not seen, as long as the rest is seen in `beside`."""
     beside: Holes = frozenset()
+    out_ms: int = 0
+    """How long one peg had been out of sight before the pegs stood so; 0 where none had."""
+    outs: dict[Holes, int] = field(default_factory=dict)
+    """The longest of that for each way in which they have stood since they were in order."""
     astray_ms: int | None = None
     """Since when the pegs have not stood in order; None: they do."""
     was_in_order: bool = False
@@ -46,6 +50,8 @@ class TrackWatch(Watch):
         """Note how the side stands now, what may be known of what is owed now, and (`book`) what is owed."""
         if seen != self.seen:
             self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
+            out_ms = now_ms - self.since_ms if len(self.seen) == 1 else 0
+            self.out_ms = self.outs[seen] = max(out_ms, self.outs.get(seen, 0))
         self.look(seen, now_ms)
         if rest(owed) != self.at_rest:
             self.at_rest, self.resting = rest(owed), None  # after an undo the same holes mean something else
@@ -66,11 +72,13 @@ class TrackWatch(Watch):
         """Note that nothing is wrong any more."""
         self.guided, self.surplus, self.was_in_order, self.astray_ms = False, Surplus(), True, None
         self.home = self.undone = self.ahead = frozenset()
+        self.outs.clear()
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand, and that they stood in order."""
         super().lose_sight()
         self.was_in_order = False
+        self.outs.clear()
 
     def wait(self, now_ms: int, denied: Holes) -> None:
         """Wait longer for a peg. Once it is in none of the holes where it should be, it is guided home."""

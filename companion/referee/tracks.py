@@ -164,9 +164,16 @@ class Tracks:
             if not asked and not owed.free and look.quiet_ms >= look.timing.pending_ms:
                 return self._perhaps_pegged(reading)
             return replace(reading, call=Call.AT_REST, seen=rest(owed), goal=rest(owed), leaps=(), points=0)
+        if reading.call is Call.AT_REST and reading.doubted & hidden and self._flickers_ahead(owed, look.now_ms):
+            return replace(reading, call=Call.IN_HAND)  # it may as well be the peg that is believed to rest unseen
         if reading.call is Call.AT_REST:
             watch.resting = occupied
         return reading
+
+    def _flickers_ahead(self, owed: TrackOwed, now_ms: int) -> bool:
+        """Tell whether a hole ahead of a side's pegs flickers, as one does that a peg stands but half in."""
+        flickering = track_numbers(self._group(owed.side), self._sensors.arrivals.flickering(now_ms))
+        return any(number > owed.front for number in flickering)
 
     def _perhaps_pegged(self, reading: Reading) -> Reading:
         """Return that it is not clear which holes have the pegs: they were taken to be at rest, and nothing has moved.

@@ -26,8 +26,6 @@ class Watch:
 
     seen: Holes = frozenset()
     since_ms: int = 0
-    out_ms: int = 0
-    """How long one peg had been out of sight before the pegs stood so; 0 where none had."""
     surplus: Surplus = field(default_factory=Surplus)
     """What could still explain more points than are owed."""
     guided: bool = False
@@ -51,7 +49,6 @@ class Watch:
     def look(self, seen: Holes, now_ms: int) -> None:
         """Note how the pegs stand now."""
         if seen != self.seen:
-            self.out_ms = now_ms - self.since_ms if len(self.seen) == 1 else 0
             self.seen, self.since_ms, self.denied = seen, now_ms, frozenset()
             self.surplus, self.looked = Surplus(), False
 

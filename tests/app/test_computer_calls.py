@@ -113,6 +113,26 @@ def test_who_lays_two_cards_in_a_row_can_be_called_on_the_first():
     assert laid in table.session.match.actions
 
 
+@pytest.mark.parametrize("just_set", [True, False])
+def test_nothing_is_called_on_a_peg_in_a_hand_or_just_set_as_the_next_card_is_laid(just_set):
+    table = table_at(lays_twice, PERSON)
+    table.session.act(to_do(table.session)[0], table.now)
+    table.session.done(table.now)
+    account, holes = table.session.progress.account(PERSON), table.layout.tracks[PERSON].holes
+    assert account.claimable
+    lifted = table.wood - {holes[account.back]}
+    pegged = lifted | {holes[account.front + account.owed]}
+    table.see(400, lifted)
+    if just_set:
+        table.see(100, pegged)
+    laid = to_do(table.session)[0]
+    table.session.act(laid, table.now)
+    table.see(2000, pegged)
+    assert claims(table) == []
+    assert laid in table.session.match.actions
+    assert table.session.progress.account(PERSON).front == account.front + account.owed
+
+
 def test_undo_takes_back_what_was_called_with_the_count_that_was_short():
     """It would be called again at once, so that nobody got back to their own."""
     table = table_at(counts_a_hand, PERSON)

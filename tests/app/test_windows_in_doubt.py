@@ -6,7 +6,7 @@ All of it goes by what the sensors see: that something is refused, or stays open
 import pytest
 
 from companion.app.refused import Refused
-from companion.games.cribbage.actions import Count
+from companion.games.cribbage.actions import Count, Go
 from companion.games.event import EventKind
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
@@ -127,6 +127,68 @@ def test_to_accept_closes_no_window_on_pegs_that_are_unclear(bench, options):
     assert (table.account(RED)[1], table.owed(RED), table.owed(BLUE)) == (13, 0, 0)
 
 
+# --- other pegs, and more than was missed ----------------------------------------------------------------------------
+
+
+def last_card_unpegged(bench, red, blue, **options):
+    """Red owes 2 for the last card as Blue counts 7; Red lifts its peg, and Blue pegs the 7 meanwhile."""
+    table = bench(Policy.MUGGINS, **options)
+    table.begin(red=red, blue=blue, starter="2H")
+    for card in ("5H", "KS", "4D", "9D"):
+        table.lay(card)
+        table.peg_all()
+    for action in (Go(BLUE), Go(RED)):
+        table.act(action)
+    table.peg_all()
+    for card in ("6C", "8S", "10H", "7S"):
+        table.peg_all()
+        table.lay(card)
+    table.act(Count(BLUE))
+    assert table.session.match.state.ledger.accounts[RED].claimable == 2
+    table.stand(RED, table.account(RED)[1], wait=300)
+    front = table.account(BLUE)[1]
+    table.stand(BLUE, front, wait=300)
+    table.stand(BLUE, front, front + 7, wait=1000)
+    assert table.account(BLUE)[1] == front + 7
+    return table
+
+
+@pytest.mark.parametrize("options", [CALLED, AUTOMATIC], ids=["called", "automatic"])
+def test_the_first_hand_pegged_closes_none_on_a_peg_in_a_hand(bench, options):
+    table = last_card_unpegged(bench, (5, 9), (2, 6), **options)
+    front = table.account(RED)[1]
+    table.stand(RED, front, front + 2, wait=2000)
+    assert (table.account(RED), table.owed(RED), table.owed(BLUE)) == ((front, front + 2), 0, 0)
+
+
+def test_so_that_no_game_is_lost_by_it(bench):
+    table = last_card_unpegged(bench, (110, 116), (100, 112))
+    assert table.account(RED)[1] == 119
+    table.stand(RED, 119, 121, wait=2000)
+    assert table.session.progress.outcome.winners == (RED,)
+
+
+@pytest.mark.parametrize("options", [CALLED, AUTOMATIC], ids=["called", "automatic"])
+@pytest.mark.parametrize("calls", [True, False], ids=["muggins", "accept"])
+def test_what_was_missed_and_is_pegged_with_points_of_a_late_card_is_neither_claimed_nor_closed(bench, options, calls):
+    table = bench(Policy.MUGGINS, **options)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 12, wait=1500)
+    table.lay("KD")
+    table.stand(RED, 12, wait=400)
+    table.stand(RED, 12, 15, wait=2000)  # the one that was missed, and two for a 3 that makes 31
+    if calls:
+        table.session.claim(BLUE, RED, 1, table.now)
+    else:
+        table.session.accept(table.now)
+    table.lay("3H")
+    table.wait(2000)
+    assert (table.account(RED)[1], table.owed(RED), table.owed(BLUE)) == (15, 0, 0)
+    assert table.session.finding.reading_of(RED).call is Call.AT_REST
+
+
 # --- muggins is called on them ---------------------------------------------------------------------------------------
 
 
@@ -168,3 +230,18 @@ def test_nor_while_the_board_has_lost_sight_of_all_pegs(bench):
     table.stand(RED, *pegs[RED], wait=2000)
     table.session.claim(BLUE, RED, 1, table.now)
     assert table.owed(BLUE) == 1
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_nothing_falls_short_while_a_peg_is_half_in_a_hole_and_the_one_it_left_is_ignored(bench, policy):
+    table = bench(policy)
+    table.begin()
+    table.session.mask("track1/5", table.now)
+    table.four_for_red()
+    for _ in range(8):
+        table.stand(RED, 9, 13, wait=110)
+        table.stand(RED, 9, wait=310)
+    table.lay("KD")
+    assert table.session.match.state.ledger.accounts[RED].claimable == 0
+    table.stand(RED, 9, 13, wait=2000)
+    assert (table.account(RED), table.owed(RED)) == ((9, 13), 0)

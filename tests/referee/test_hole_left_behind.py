@@ -94,3 +94,18 @@ def test_a_hole_of_another_track_that_closes_while_both_pegs_are_seen_has_none_o
     table = rig(policy, rest=REST).owe(2, 4).stand("red=9,11", wait=60).stand("red=9,11 blue=2,6,20", wait=60)
     table.stand("red=11", wait=1300)
     assert Call.WRONG_TRACK not in {call for _, call in table.said}
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_in_muggins_it_is_asked_where_the_front_hole_sticks_and_the_cards_are_late(rig, policy):
+    """Red pegs 4 and 2 rightly from 9, which stays closed as the front peg leaves it; then the cards are entered."""
+    table = rig(policy, rest=REST).stand("red=9", wait=600).stand("red=9,13", wait=2000)
+    table.stand("red=9,13", wait=600).stand("red=9,13,15", wait=3000)
+    table.owe(4).owe(2)
+    table.wait(3000)
+    assert (table.call(), table.blamed()) == (Call.UNCLEAR, set())
+    question = table.finding.question
+    assert set(question.holes) == {"in 9", "in 15"}
+    table.referee.point_at(RED, question.holes["in 15"])
+    table.judge()
+    assert (table.at(), table.blamed()) == ((13, 15), set())

@@ -83,6 +83,17 @@ def test_after_the_board_was_out_of_reach_nothing_is_held_against_a_hole_but_wha
     assert sensors.closed_by_magnets(red(9, 10)) == red(10)
 
 
+@pytest.mark.parametrize(("again", "known"), [((5, 9, 20), True), ((5, 20), False), ((5, 9, 13, 20), False)])
+def test_unless_just_the_same_holes_are_closed_when_it_is_seen_again(again, known):
+    sensors = SensorTrust(TWO, 2)
+    sensors.see(None, red(5, 9, 20), 0)
+    sensors.ghosts[RED] = red(20)
+    sensors.remember()
+    sensors.lose_sight()
+    sensors.see(None, red(*again), 5000)
+    assert sensors.ghosts == [red(20) if known else frozenset(), frozenset()]
+
+
 def test_a_magnet_closes_the_hole_beside_while_both_are_closed_and_believed():
     sensors = SensorTrust(TWO, 2)
     sensors.blame("track1/10", red(9))

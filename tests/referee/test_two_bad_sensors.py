@@ -20,6 +20,13 @@ def test_a_hole_behind_that_closes_long_after_the_back_peg_went_out_of_sight_is_
     assert table.call() is call
 
 
+def test_it_is_asked_about_for_as_long_as_it_stays_closed_also_while_another_side_pegs(rig):
+    table = rig(rest="red=55,57 blue=79,81").stand("red=55", wait=4000).stand("red=53,55", wait=1500)
+    assert table.call() is Call.UNCLEAR
+    table.owe(1, side=1).stand("blue=81", wait=450).stand("blue=81,82", wait=1500)
+    assert (table.call(), table.blamed()) == (Call.UNCLEAR, set())
+
+
 @pytest.mark.parametrize("policy", JUDGES)
 def test_a_right_peg_is_believed_once_its_old_hole_has_opened_though_another_side_had_a_peg_out(rig, policy):
     """While its old hole had not opened yet it might have been the other side's; that says nothing of its sensor."""

@@ -43,6 +43,7 @@ def files_of(wheel):
         return {name: packed.read(name) for name in packed.namelist() if not name.endswith("/RECORD")}
 
 
+@pytest.mark.proofs
 def test_the_wheel_is_the_same_whether_built_from_the_source_archive_or_from_the_clone(dist, tmp_path):
     (wheel,) = dist.glob("*.whl")
     command = [sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, PROJECT]

@@ -14,7 +14,11 @@ from companion.voice.sounding import sounds_between
 from tests.sampled import sampled
 from tests.voice.views import views_of
 
-VIEWS = views_of(Setup(("Red", "Blue"), target=61))
+
+def usual_views():
+    return views_of(Setup(("Red", "Blue"), target=61))
+
+
 CARDS = {TableSound.CARD, TableSound.GO, TableSound.THIRTY_ONE, TableSound.SHUFFLED}
 
 
@@ -37,19 +41,21 @@ def heard(views):
     ),
 )
 def test_each_game_sounds(game, expected):
-    views = VIEWS if game == "cribbage" else views_of(Setup(("Red", "Blue"), game, min(listed(game).lengths)))
+    views = usual_views() if game == "cribbage" else views_of(Setup(("Red", "Blue"), game, min(listed(game).lengths)))
     assert heard(views) >= expected | PEGS
 
 
 def test_a_peg_sounds_when_it_is_set_and_when_it_is_lifted_and_by_nothing_else():
-    for before, now in pairwise(VIEWS):
+    for before, now in pairwise(usual_views()):
         pegs = [sound for sound in sounds_between(before, now) if sound in PEGS]
         assert (TableSound.PEG_SET in pegs) == bool(now.occupied - before.occupied)
         assert (TableSound.PEG_LIFTED in pegs) == bool(before.occupied - now.occupied)
 
 
 def test_thirty_one_is_heard_once_and_before_the_card():
-    made = [(before, now) for before, now in pairwise(VIEWS) if TableSound.THIRTY_ONE in sounds_between(before, now)]
+    made = [
+        (before, now) for before, now in pairwise(usual_views()) if TableSound.THIRTY_ONE in sounds_between(before, now)
+    ]
     assert made
     for before, now in made:
         laid = next(said.fact["card"] for said in reversed(now.log) if "card" in said.fact)
@@ -58,7 +64,7 @@ def test_thirty_one_is_heard_once_and_before_the_card():
 
 
 def test_nothing_sounds_when_a_game_begins_or_is_taken_off_the_table():
-    first, last = VIEWS[0], VIEWS[-1]
+    first, last = usual_views()[0], usual_views()[-1]
     assert sounds_between(None, first) == sounds_between(last, None) == ()
     assert sounds_between(last, replace(first, game_id=last.game_id + 1)) == ()
 

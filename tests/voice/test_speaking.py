@@ -80,14 +80,15 @@ def until(condition):
     raise AssertionError("it did not come")
 
 
-VIEWS = views_of(Setup(("Red", "Blue"), target=61))
+def usual_views():
+    return views_of(Setup(("Red", "Blue"), target=61))
 
 
 def test_views_that_come_while_something_is_stuck_hold_nobody_up(voice, slow):
     done = Event()
 
     def publish():
-        for view in VIEWS:
+        for view in usual_views():
             voice.on_view(view)
         done.set()
 
@@ -98,8 +99,8 @@ def test_views_that_come_while_something_is_stuck_hold_nobody_up(voice, slow):
 
 
 def test_a_call_that_is_outdated_is_cut_off_and_those_between_are_never_said(voice, slow):
-    voice.on_view(VIEWS[0])
-    for view in VIEWS[1:]:
+    voice.on_view(usual_views()[0])
+    for view in usual_views()[1:]:
         voice.on_view(view)
     voice.say("end")
     until(lambda: "end" in slow.said)
@@ -111,7 +112,7 @@ def test_a_call_that_is_outdated_is_cut_off_and_those_between_are_never_said(voi
 
 def test_what_was_said_last_is_said_again(voice, slow):
     slow.go_on.set()
-    for view in VIEWS[:20]:
+    for view in usual_views()[:20]:
         voice.on_view(view)
     voice.say("x")
     until(lambda: slow.said[-1:] == ["x"])
@@ -140,7 +141,7 @@ def test_what_is_not_wanted_is_not_said(slow, speaking):
     slow.go_on.set()
     with Voice(lambda: slow) as voice:
         voice.tune(Tuning(speaking))
-        for view in VIEWS:
+        for view in usual_views():
             voice.on_view(view)
         voice.say("end")
         until(lambda: slow.said[-1:] == ["end"])
@@ -149,7 +150,7 @@ def test_what_is_not_wanted_is_not_said(slow, speaking):
 
 
 def test_muggins_is_spoken_of_without_a_secret():
-    assert VIEWS[-1].outcome is not None
+    assert usual_views()[-1].outcome is not None
     assert views_of(Setup(("Red", "Blue"), target=61, policy=Policy.MUGGINS))[-1].revealed is False
 
 
@@ -179,8 +180,10 @@ def test_what_is_said_often_is_made_before_it_is_wanted_and_gives_way_to_what_is
 
 
 LOUD = Tuning(Speaking.ALL, pegs=40, cards=60)
-PEGGED = next(pair for pair in pairwise(VIEWS) if set(sounds_between(*pair)) == {TableSound.PEG_SET} and pair[0].notice)
-LAID = next(pair for pair in pairwise(VIEWS) if sounds_between(*pair)[:1] == (TableSound.CARD,))
+PEGGED = next(
+    pair for pair in pairwise(usual_views()) if set(sounds_between(*pair)) == {TableSound.PEG_SET} and pair[0].notice
+)
+LAID = next(pair for pair in pairwise(usual_views()) if sounds_between(*pair)[:1] == (TableSound.CARD,))
 
 
 def test_a_sound_is_heard_before_what_is_said_of_the_same_view(voice, slow):

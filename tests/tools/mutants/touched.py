@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import signal
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
@@ -57,11 +57,23 @@ class Touched:
         self.sources = dict(sources)
 
     def tests_of(self, file: str, line: int | None) -> list[str]:
-        """Return the tests that run a line, the shortest first; without a line all tests, those of the module first."""
+        """Return the tests that run a line; without a line all tests, those that run something of the module first.
+
+        The module's own tests go before others, and a case of each test before another of the same, since cases mostly
+        notice the same. Of equals the shortest is first.
+        """
         if line is None:
             return sorted(self.lines, key=lambda test: (not self.lines[test].get(file), self.seconds[test]))
-        found = (test for test, lines in self.lines.items() if line in lines.get(file, ()))
-        return sorted(found, key=self.seconds.__getitem__)
+        found = sorted(
+            (test for test in self.lines if line in self.lines[test].get(file, ())), key=self.seconds.__getitem__
+        )
+        cases, own = Counter[str](), f"/test_{Path(file).stem}"
+        ranks = dict[str, tuple[bool, int]]()
+        for test in found:
+            name = test.partition("[")[0]
+            ranks[test] = own not in name, cases[name]
+            cases[name] += 1
+        return sorted(found, key=ranks.__getitem__)
 
 
 def _lines_before(old: list[str], new: list[str]) -> dict[int, range]:
