@@ -9,6 +9,7 @@ from companion.board.layout import Occupancy
 from companion.games.action import Claim
 from companion.games.event import Event, EventKind
 from companion.games.seating import Side
+from companion.games.setup import Policy
 from companion.referee.doubt import BEST_HAND
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation.deceit import sensors_deceive
@@ -121,8 +122,13 @@ class Judge:
         )
 
     def _loser(self, event: Event) -> Side | None:
-        """Return the side whose points are offered to others, or lost, by what was told."""
+        """Return the side whose points are offered to others, or lost, by what was told.
+
+        In a tournament points are lost to their side when they fall short: what is pegged later does not count (P2).
+        """
         match event.kind:
+            case EventKind.LOST if self._room.setup.policy is Policy.TOURNAMENT:
+                return None
             case EventKind.SHORT | EventKind.LOST:
                 return event.side
             case EventKind.CLAIMED:

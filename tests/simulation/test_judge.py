@@ -81,12 +81,18 @@ def stand(room: Room, *pegs: int) -> None:
     room.judge.note_truth()
 
 
-def owing_in_muggins(pegs: tuple[int, int], waited_ms: int = 3000, *hidden: HoleName) -> Evening:
+def owing_in_muggins(
+    pegs: tuple[int, int],
+    waited_ms: int = 3000,
+    *hidden: HoleName,
+    policy: Policy = Policy.MUGGINS,
+    kind: EventKind = EventKind.SHORT,
+) -> Evening:
     """Return a table where Red rests in 5 and 9, its pegs stand elsewhere, and points of it are offered to others.
 
     The sensors are still: with some `hidden` holes they go on showing the pegs as they were.
     """
-    setup = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
+    setup = Setup(("Red", "Blue"), policy=policy)
     table = Evening(setup, "cribbage-2", Faults(), Random(1))
     room = table.room
     room.session.progress.commit(Amend(0, 5, 9))
@@ -97,7 +103,7 @@ def owing_in_muggins(pegs: tuple[int, int], waited_ms: int = 3000, *hidden: Hole
         room.ail(Ails.CLOSED, frozenset({HoleName("track1/5")}), 1_000_000)
     stand(room, *pegs)
     room.now += waited_ms
-    room.session.play.told = [Event(EventKind.SHORT, side=0, points=4)]
+    room.session.play.told = [Event(kind, side=0, points=4)]
     room.judge.look()
     return table
 
@@ -119,6 +125,20 @@ def test_points_that_stand_on_the_wood_must_not_be_offered_to_others(pegs, waite
     tally = owing_in_muggins(pegs, waited_ms).tally
     assert tally.wrong_accusations == unjust
     assert len(tally.stories) == unjust
+
+
+@pytest.mark.parametrize(
+    ("policy", "kind", "unjust"),
+    [
+        (Policy.MUGGINS, EventKind.LOST, 1),
+        (Policy.TOURNAMENT, EventKind.SHORT, 1),
+        (Policy.TOURNAMENT, EventKind.LOST, 0),
+    ],
+)
+def test_in_a_tournament_they_are_lost_when_they_fall_short_and_not_once_more_as_the_window_closes(
+    policy, kind, unjust
+):
+    assert owing_in_muggins((9, 13), policy=policy, kind=kind).tally.wrong_accusations == unjust
 
 
 def test_but_where_two_sensors_hide_the_peg_it_is_in_doubt():
