@@ -11,7 +11,7 @@ from companion.app.view import View
 from companion.cards import PACK, Card
 from companion.games.action import Action
 from companion.games.cribbage import messages as say
-from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
+from companion.games.cribbage.actions import Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.scoring import Score, show_scores
 from companion.games.seating import Seat
@@ -31,9 +31,6 @@ from companion.words import panels
 from companion.words.coach import HINT
 from companion.words.message import Sentence
 from companion.words.scores import CRIB, HAND, Called
-
-_ASIDE = (Dealer, FalseGo)
-"""What nobody should choose by haste while a card is awaited."""
 
 
 class CribbagePanel(Panel):
@@ -322,7 +319,7 @@ class CribbagePanel(Panel):
                 Offer(say.TURN_UP_NOW(what=what.scored()), lambda: self._turn_up(view), ButtonKind.PRIMARY),
                 *offers,
             )
-        if offers and isinstance(choices[0].action, _ASIDE):
+        if offers and isinstance(choices[0].action, Dealer):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
 

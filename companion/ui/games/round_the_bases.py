@@ -196,10 +196,10 @@ class BasesPanel(CribbagePanel):
         if len(steals) == 1:
             return self._way(steals[0])
         ways = tuple(map(self._way, steals))
-        return Offer(say.STEAL_WHICH(), lambda: self.desk.more(ways))
+        return Offer(say.STEAL_WHICH(), lambda: self.desk.more(ways), aside=True)
 
     def _way(self, choice: Choice) -> Offer:
-        return Offer(choice.label, lambda: self.desk.act(choice.action))
+        return Offer(choice.label, lambda: self.desk.act(choice.action), aside=choice.aside)
 
 
 PANEL: Final = BasesPanel

@@ -184,12 +184,17 @@ class Panel(Pane):
         return True
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return the choices that are awaited and would not be refused, the first as the primary one."""
+        """Return the choices that are awaited and would not be refused, the first not aside as the primary one."""
         choices = [choice for choice in view.awaited.choices if not waits_for_pegs(view, choice.action)]
-        kinds = (ButtonKind.PRIMARY, *(ButtonKind.SECONDARY for _ in choices[1:]))
+        first = next((choice for choice in choices if not choice.aside), None)
         return tuple(
-            Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
-            for choice, kind in zip(choices, kinds, strict=False)
+            Offer(
+                choice.label,
+                lambda action=choice.action: self.desk.act(action),  # type: ignore[misc]
+                ButtonKind.PRIMARY if choice is first else ButtonKind.SECONDARY,
+                aside=choice.aside,
+            )
+            for choice in choices
         )
 
     def draw(self, cards: Collection[Card] | None = None) -> None:

@@ -71,6 +71,16 @@ def test_a_steal_is_one_button_and_two_dice(field):
     assert playing.state.book[-1].result.message is STOLE
 
 
+def test_a_steal_is_never_where_the_next_batter_was(field):
+    playing = field()
+    playing.play(lambda: len(playing.state.stealers) == 1 and playing.state.stage is InningStage.NEXT)
+    place = tuple(playing.screen.buttons.buttons["Next batter"].center)
+    playing.choose("Next batter")
+    playing.until(lambda: any(label.startswith("Steal") for label in playing.labels))
+    steal = next(button for label, button in playing.screen.buttons.buttons.items() if label.startswith("Steal"))
+    assert not steal.collide_point(*place)
+
+
 def test_dice_can_be_changed_before_the_second_is_touched(field):
     playing = field()
     dice = playing.screen.panel.dice
