@@ -19,7 +19,7 @@ from companion.games.seating import Side
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.games.dice import DicePad
 from companion.ui.games.line_score import LineScore
-from companion.ui.games.owing import owing_words
+from companion.ui.games.owing import owing_words, shorter_owing
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
@@ -77,6 +77,7 @@ class BasesPanel(CribbagePanel):
         self.line.show(state)
         self.scales.text = _scales(view, state)
         self.news.text = _news(view)
+        self.standing.shorter = shorter_owing(view) if view.revealed and not view.held else ()
         self.standing.text = _above_the_keys(view, state, one_line=self.desk.shape is Shape.LANDSCAPE)
         self.dice.show(view.awaited.throw if not _app_rolls(view) else None)
         super().show(view)

@@ -156,6 +156,12 @@ def has_room_for(text: str, role: Role, box: tuple[float, float], lines: int) ->
     return setting(text, role, UNIT.scale, int(box[0]), int(box[1]), lines).whole
 
 
+def reads_well(text: str, role: Role, box: tuple[float, float], lines: int) -> bool:
+    """Return whether a text can be set whole into a box in a size of its role, rather than in need."""
+    found = setting(text, role, UNIT.scale, int(box[0]), int(box[1]), lines)
+    return found.whole and found.size >= round(role.least * UNIT.scale)
+
+
 def text_height(text: str, role: Role, width: float) -> float:
     """Return the height in real pixels of a text wrapped at a width in its role's full size."""
     return _measure(text, role.face, float(round(role.size * UNIT.scale)), max(width, 4))[0]
