@@ -12,6 +12,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.guard import GUARD
+from companion.ui.kit.paint import outline
 from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import card_text, ink_of
 from companion.ui.kit.theme import Typeface, mixed
@@ -55,6 +56,7 @@ class CardPad(Drawn):
         self.register_event_type("on_card")
         self._live: frozenset[Card] = frozenset(PACK)
         self._pressed: Card | None = None
+        self._chosen: Card | None = None
         self._boxes: dict[Card, Box] = {}
         self._inks: dict[Card, tuple[Any, Any, Any]] = {}
         self._since = GUARD.time()
@@ -77,6 +79,17 @@ class CardPad(Drawn):
         self._live_since |= dict.fromkeys(changed & cards, GUARD.time())
         for card in changed:
             self._colour(card)
+
+    @property
+    def chosen(self) -> Card | None:
+        """The card that waits for a touch elsewhere: its key is framed."""
+        return self._chosen
+
+    def choose(self, card: Card | None) -> None:
+        """Frame the key of a card, and no other; None for none."""
+        if card is not self._chosen:
+            self._chosen = card
+            self.changed()
 
     def _renewed(self, *_: object) -> None:
         self._since = GUARD.time()
@@ -118,6 +131,8 @@ class CardPad(Drawn):
         self._inks.clear()
         for card in PACK:
             self._key(card)
+        if self._chosen is not None:
+            outline(self._boxes[self._chosen], theme.ACCENT, px(7), px(4))
 
     def _key(self, card: Card) -> None:
         x, y, w, h = self._boxes[card]
@@ -152,7 +167,7 @@ class CardPad(Drawn):
             edge.a = 0.0 if card not in self._live or self.disabled else 1.0
         if card not in self._live or self.disabled:
             ground.rgba, ink.rgba = theme.GONE, theme.GONE_INK
-        elif card is self._pressed:
+        elif card in (self._pressed, self._chosen):
             ground.rgba, ink.rgba = mixed(theme.CARD, theme.YELLOW_LIGHT, 0.6), ink_of(card)
         else:
             ground.rgba, ink.rgba = theme.CARD, ink_of(card)

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 from deals import primary
+from kivy.graphics import SmoothLine
 from playing import Playing
-from touch import tap, touch
+from touch import frames, tap, touch
 
 from companion.cards import PACK
 from companion.games.crosscribb import messages as say
@@ -145,6 +146,23 @@ def test_the_card_may_be_touched_before_the_square(grid):
     playing.place(3, card_first=True)
     playing.place(4)
     assert playing.state.placed == 2
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+def test_a_card_that_was_touched_first_stands_out_until_its_square_is_touched(grid, size):
+    playing = grid(size=size)
+    playing.play(lambda: playing.state.stage is GridStage.PLACE)
+    pad, player = playing.screen.panel.pad, TWO.player(playing.state.turn)
+    card = playing._hands[0][-1]
+    x, y, w, h = pad.box(card)
+    touch(*pad.to_window(x + w / 2, y + h / 2))
+    playing.until(lambda: playing.heading == str(say.TOUCH_SQUARE_FOR_CARD(player=player)))
+    frames(3)
+    assert pad.chosen is card
+    assert any(isinstance(each, SmoothLine) for each in pad.canvas.children)
+    playing.touch_square(3)
+    playing.until(lambda: playing.state.placed == 1)
+    playing.until(lambda: pad.chosen is None)
 
 
 def test_a_round_is_counted_line_by_line_with_its_cards_lit(grid):
