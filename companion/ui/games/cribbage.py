@@ -26,7 +26,7 @@ from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Destination, Heading, Panel, pad_room, still_to_peg
+from companion.ui.table.pane import STRIP, Destination, Heading, Panel, pad_room, still_to_peg
 from companion.words import panels
 from companion.words.coach import HINT
 from companion.words.message import Sentence
@@ -151,7 +151,7 @@ class CribbagePanel(Panel):
 
     def add_keys(self) -> None:
         """Add the strip and the card keys."""
-        self.add(self.strip, size=50 if self.desk.shape.wide else 136)
+        self.add(self.strip, size=theme.roomy(STRIP if self.desk.shape.wide else 136))
         self.add(self.pad)
 
     def turn(self, face: str) -> None:
@@ -163,7 +163,7 @@ class CribbagePanel(Panel):
                 self.add_keys()
             case "own":
                 self._gap = theme.TIGHT
-                self.add(self.strip, size=50 if self.desk.shape.wide else 136)
+                self.add(self.strip, size=theme.roomy(STRIP if self.desk.shape.wide else 136))
                 self.add(self.own)
             case "hand":
                 self.add(self.hand)

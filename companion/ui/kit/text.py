@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import MANY, has_room_for, reads_well, text_height, text_width
+from companion.ui.kit.lettering import MANY, reads_well, text_height, text_width
 from companion.ui.kit.paint import box_of, word
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, Role
@@ -20,8 +20,8 @@ class Text(Drawn):
     """A text (Kivy markup) in its box: shrunk, wrapped into at most `lines` lines, or shortened with an ellipsis.
 
     With `grow` the text keeps its size and the widget takes the height it needs for its width (for lists). With
-    `keep_last` lines of news are left out from the first one on where there is no room for all: the last matter most.
-    Where there is no room for a text in a size of its role, the first of `shorter` that has it is said instead.
+    `keep_last` lines of news are left out from the first one on where there is no room for all in a size of the role:
+    the last matter most. Where there is no room for a text in such a size, the first of `shorter` that has it is said.
     Properties to change later: `text`, `ink`, `role`; `shorter` before `text`.
     """
 
@@ -76,6 +76,6 @@ class Text(Drawn):
             ways = (self.text, *self.shorter)
             return next((way for way in ways if reads_well(way, self.role, self.size, self.lines)), ways[-1])
         news = self.text.split("\n")
-        while len(news) > 1 and not has_room_for("\n".join(news), self.role, self.size, self.lines):
+        while len(news) > 1 and not reads_well("\n".join(news), self.role, self.size, self.lines):
             del news[0]
         return "\n".join(news)
