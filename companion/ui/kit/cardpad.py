@@ -42,10 +42,13 @@ ARRANGEMENTS: Final = (
     ),
 )
 """A row a suit; two rows a suit; two columns a suit; three rows for a black suit and the red one after it."""
+_SUITS_APART: Final = ARRANGEMENTS[:3]
 
 
 class CardPad(Drawn):
     """Every card once, in the arrangement whose keys are largest in the pad's box: see `ARRANGEMENTS`.
+
+    Suits share a row only where their keys would be too small for a finger otherwise.
 
     `on_card(pad, card)` when a live key is touched: at once, when the finger comes down. It fills 776 x 180 or more
     on 800 x 480, which makes each key at least 56 x 42.
@@ -105,10 +108,12 @@ class CardPad(Drawn):
 
     def _place(self) -> None:
         gap = px(theme.TIGHT)
-        layout = max(ARRANGEMENTS, key=lambda each: min(self._key_size(each, gap)))
+        apart = max(min(self._key_size(each, gap / 2)) for each in _SUITS_APART) >= px(theme.KEY_HEIGHT)
+        layouts = _SUITS_APART if apart else ARRANGEMENTS
+        layout = max(layouts, key=lambda each: min(self._key_size(each, gap)))
         if min(self._key_size(layout, gap)) < px(_ROOMY):
             gap = px(theme.TIGHT) / 2
-            layout = max(ARRANGEMENTS, key=lambda each: min(self._key_size(each, gap)))
+            layout = max(layouts, key=lambda each: min(self._key_size(each, gap)))
         wide, high = self._key_size(layout, gap)
         for card in PACK:
             row, column = layout.cell(_SUIT_ROWS[card.suit], card.rank - 1)
