@@ -35,7 +35,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, still_to_peg
 from companion.words.message import Sentence, every, series
-from companion.words.panels import COUNTED
+from companion.words.panels import COUNTED, TOUCH_TURNED_UP
 
 _LARGE = Role(27, 18, Typeface.PLAIN)
 """Sentences in a high window."""
@@ -248,6 +248,9 @@ def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
     if view.held:
         return strong(printed(view.held), theme.ACCENT)
     notice = printed(view.notice.sentence) if view.notice else ""
+    if state.deal.phase in (Phase.DEAL, Phase.STARTER) and not state.setup.app_deals:
+        told = printed(TOUCH_TURNED_UP())
+        return told if one_line else "\n".join(text for text in (notice, told) if text)
     owing = owing_words(view) if view.revealed else ""
     batting, fielding = (view.sides[side].front for side in (state.batting, state.fielding))
     points = Accent(say.POINTS(batting=batting, fielding=fielding), theme.TEXT)

@@ -16,6 +16,7 @@ from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.unit import UNIT
+from companion.words.panels import TOUCH_TURNED_UP
 
 HANDS = {1: "KH QH 9S 8S", 0: "KS QS 9C 8C"}
 CRIB = "3H 4H 4C 5C"
@@ -41,6 +42,14 @@ def act(playing, *actions):
 def lay(playing, *cards):
     for card in cards:
         act(playing, Lay(playing.table.view.face.deal.turn, parse_card(card)))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_field_says_that_the_starter_is_touched(field, size):
+    playing = field(2, size)
+    act(playing, BatFirst(0))
+    frames(3)
+    assert any(str(TOUCH_TURNED_UP()) in each.text for each in playing.screen.panel.standing.drawn_words)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
