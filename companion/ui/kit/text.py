@@ -73,7 +73,7 @@ class Text(Drawn):
     def _fitting(self) -> str:
         """Return a shorter text that has room, or as many of the last lines as have it, but one at least."""
         if self.shorter:
-            ways = (self.text, *self.shorter)
+            ways: tuple[str, ...] = (self.text, *self.shorter)
             return next((way for way in ways if reads_well(way, self.role, self.size, self.lines)), ways[-1])
         news = self.text.split("\n")
         while len(news) > 1 and not reads_well("\n".join(news), self.role, self.size, self.lines):
