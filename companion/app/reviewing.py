@@ -16,7 +16,7 @@ from companion.app.review_json import encode_review
 from companion.errors import CompanionError
 from companion.games.game import State
 from companion.games.match import Match
-from companion.games.setup import Policy
+from companion.games.setup import Policy, Setup
 from companion.players.coach import Coach, GameReview, SeatAccuracy, coach_of, is_coached
 from companion.words import coach as said
 from companion.words import logs
@@ -45,9 +45,14 @@ def coach_for(match: Match[State]) -> Coach:
 
 
 def can_review(match: Match[State]) -> bool:
-    """Whether a game can be reviewed: one of cards that is over, and has a coach, who is not loaded for that."""
-    known = is_coached(match.setup.game) and match.setup.policy is not Policy.SCOREKEEPER
-    return known and match.game.outcome(match.state) is not None
+    """Whether there is something to review: a game that is over, and chose in it has somebody whom a coach looks at."""
+    return is_reviewed(match.setup) and match.game.outcome(match.state) is not None
+
+
+def is_reviewed(setup: Setup) -> bool:
+    """Whether such games are reviewed: people play cards in them, and there is a coach, who is not loaded for that."""
+    people = len(setup.players) > len(setup.computers)
+    return people and is_coached(setup.game) and setup.policy is not Policy.SCOREKEEPER
 
 
 class Reviewing:

@@ -24,10 +24,14 @@ from companion.words.message import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: what it says and what it does. The first of several is the primary one."""
+    """A button: what it says and what it does. The first of several is the primary one.
+
+    `aside` says that nobody should choose it by haste: it is never the primary one, nor where such a one was before.
+    """
 
     label: Sentence
     action: Action
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

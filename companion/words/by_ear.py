@@ -42,6 +42,7 @@ SMALL_LETTERS: Final = Message("small letters")
 CAPITAL_LETTERS: Final = Message("capital letters")
 LETTERS: Final = Message("letters")
 DIGITS_AND_SIGNS: Final = Message("digits and signs")
+ACCENTED_LETTERS: Final = Message("letters with accents")
 SIGNS: Final = {
     "-": Message("hyphen"),
     "'": Message("apostrophe"),

@@ -26,12 +26,12 @@ def awaited(state: BattleState) -> Awaited:
         case BattleStage.CUT:
             return cards.awaited(state.cutting)
         case BattleStage.DEAL:
-            choices = (Choice(CARDS_DEALT(), Dealt()), Choice(MISDEAL(), Misdeal()))
+            choices = (Choice(CARDS_DEALT(), Dealt()), Choice(MISDEAL(), Misdeal(), aside=True))
             deal = say.DEAL[state.crib_size](player=player(state.dealer), cards=FORMATION)
             return Awaited(state.dealer, deal, choices=choices)
         case BattleStage.OPEN:
             opening = {card: Open(card) for card in state.unseen}
-            misdeal = (Choice(MISDEAL(), Misdeal()),)
+            misdeal = (Choice(MISDEAL(), Misdeal(), aside=True),)
             return Awaited(state.dealer, say.OPEN(player=player(state.dealer)), opening, misdeal)
         case BattleStage.REVEAL:
             which = say.REVEAL_SECOND if state.formations[state.turn] else say.REVEAL_FIRST

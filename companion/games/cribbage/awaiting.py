@@ -97,7 +97,7 @@ def _deal(state: CribbageState) -> Awaited:
         dealer = state.order[-1]
         sentence = say.DEAL_BY_APP(player=state.setup.player(dealer))
         return Awaited(dealer, sentence, choices=(Choice(say.DEAL_NOW(), Dealt()),))
-    choices = (Choice(say.CARDS_DEALT(), Dealt()), Choice(say.MISDEAL(), Misdeal()))
+    choices = (Choice(say.CARDS_DEALT(), Dealt()), Choice(say.MISDEAL(), Misdeal(), aside=True))
     dealer = state.order[-1]
     deal = (say.DEAL_AND_ONE if one else say.DEAL)(player=state.setup.player(dealer), dealt=dealt, away=away)
     return Awaited(dealer, deal, choices=choices)
@@ -117,7 +117,7 @@ def _starter(state: CribbageState) -> Awaited:
     sentence = say.CUT_THE_PACK(player=first, dealer=dealer)
     if state.setup.app_deals:
         return Awaited(state.order[0], sentence, choices=(Choice(say.TURN_STARTER(), TurnStarter()),))
-    return Awaited(state.order[0], sentence, cards, (Choice(say.MISDEAL(), Misdeal()),))
+    return Awaited(state.order[0], sentence, cards, (Choice(say.MISDEAL(), Misdeal(), aside=True),))
 
 
 def _play(state: CribbageState) -> Awaited:
@@ -158,7 +158,7 @@ def _penalties(state: CribbageState) -> tuple[Choice, ...]:
     if state.setup.option("false_go", "told") != "acc" or state.setup.policy is Policy.SCOREKEEPER:
         return ()
     player = state.setup.player
-    return tuple(Choice(say.PENALTY(player=player(seat)), FalseGo(seat)) for seat in state.false_gos)
+    return tuple(Choice(say.PENALTY(player=player(seat)), FalseGo(seat), aside=True) for seat in state.false_gos)
 
 
 def _result(state: CribbageState) -> Sentence:

@@ -37,11 +37,11 @@ def awaited(state: CrossState) -> Awaited:
         case GridStage.DEAL:
             deal = _DEAL.get(len(setup.players), say.DEAL_14_AND_7)
             sentence = deal(player=setup.player(state.dealer), alone=setup.who(Side(0)))
-            choices = (Choice(CARDS_DEALT(), Dealt()), Choice(MISDEAL(), Misdeal()))
+            choices = (Choice(CARDS_DEALT(), Dealt()), Choice(MISDEAL(), Misdeal(), aside=True))
             return Awaited(state.dealer, sentence, choices=choices)
         case GridStage.STARTER:
             turned = {card: Starter(card) for card in state.unseen}
-            misdeal = (Choice(MISDEAL(), Misdeal()),)
+            misdeal = (Choice(MISDEAL(), Misdeal(), aside=True),)
             sentence = say.CUT_THE_PACK(player=setup.player(state.cutter), dealer=setup.player(state.dealer))
             return Awaited(state.cutter, sentence, turned, misdeal)
         case GridStage.PLACE if state.setup.app_deals and state.held is None:
@@ -49,9 +49,8 @@ def awaited(state: CrossState) -> Awaited:
             turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in PACK if card not in state.grid}
             return Awaited(state.turn, say.TURN_CARD(player=setup.player(state.turn)), turning)
         case GridStage.PLACE:
-            away = (
-                (Choice(say.TO_CRIB(), LayAway(state.turn, state.held)),) if state.held and state.may_lay_away else ()
-            )
+            may, held = state.may_lay_away, state.held
+            away = (Choice(say.TO_CRIB(), LayAway(state.turn, held), aside=True),) if held and may else ()
             place = say.PLACE(player=setup.player(state.turn), free=len(state.free))
             return Awaited(state.turn, place, choices=away)
         case GridStage.CRIB:

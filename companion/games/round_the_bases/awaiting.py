@@ -120,7 +120,7 @@ def _thrower(state: BasesState) -> Seat | None:
 
 
 def _steals(state: BasesState) -> tuple[Choice, ...]:
-    return tuple(Choice(say.STEAL(base=BASES_CALLED[base + 6]), Steal(base)) for base in state.stealers)
+    return tuple(Choice(say.STEAL(base=BASES_CALLED[base + 6]), Steal(base), aside=True) for base in state.stealers)
 
 
 def _result(state: BasesState) -> Sentence:

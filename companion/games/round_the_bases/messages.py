@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import holes, labels, shared
+from companion.words import holes, labels, panels, shared
 from companion.words.message import Explanation, Message
 from companion.words.numbers import NUMBERS
 from companion.words.telling import asked, told
@@ -169,6 +169,9 @@ STANDING: Final = Message("{inning}, {outs}, this hand {points}")
 POINTS: Final = Message("{batting} : {fielding}")
 ROLL_THE_DICE: Final = Message("Roll the dice")
 STEAL_WHICH: Final = Message("Steal…")
+CRIB_COUNTS: Final = panels.hint("The crib counts {scores}.")
+ON_THE_SCALE: Final = panels.hint("On the scale: {holes}.")
+"""The holes in which a scale's pegs stand once everything is pegged: "20 and 1"."""
 THIS_HAND: Final = Message("this hand: {first}   {second}")
 OF_SIDE: Final = Message("{who} {points}")
 AT_THE_BAT: Final = Message("{who} (bat)")

@@ -47,7 +47,6 @@ from companion.words.scores import FORMATION as FORMATION_CALLED
 from companion.words.scores import HAND, RESERVE, Called
 
 _KEYS = (BattleStage.CUT, BattleStage.OPEN, BattleStage.REVEAL, BattleStage.DRAW, BattleStage.LAY)
-_ASIDE = (Dealer, Misdeal)
 _DRAWS = {
     BattleStage.CUT: say.CUT_A_CARD,
     BattleStage.OPEN: say.OPEN_THE_LINE,
@@ -274,7 +273,7 @@ class BattlePanel(Panel):
         if state.setup.app_deals:
             return self._offers_by_app(view, state)
         offers = super().offers(view)
-        if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
+        if offers and isinstance(view.awaited.choices[0].action, Dealer):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
 

@@ -11,7 +11,7 @@ from companion.app.view import View
 from companion.cards import PACK, Card
 from companion.games.action import Action
 from companion.games.cribbage import messages as say
-from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
+from companion.games.cribbage.actions import Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.scoring import Score, show_scores
 from companion.games.seating import Seat
@@ -26,14 +26,11 @@ from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Destination, Heading, Panel, pad_room, still_to_peg
+from companion.ui.table.pane import STRIP, Destination, Heading, Panel, pad_room, still_to_peg
 from companion.words import panels
 from companion.words.coach import HINT
 from companion.words.message import Sentence
 from companion.words.scores import CRIB, HAND, Called
-
-_ASIDE = (Dealer, FalseGo)
-"""What nobody should choose by haste while a card is awaited."""
 
 
 class CribbagePanel(Panel):
@@ -154,7 +151,7 @@ class CribbagePanel(Panel):
 
     def add_keys(self) -> None:
         """Add the strip and the card keys."""
-        self.add(self.strip, size=50 if self.desk.shape.wide else 136)
+        self.add(self.strip, size=theme.roomy(STRIP if self.desk.shape.wide else 136))
         self.add(self.pad)
 
     def turn(self, face: str) -> None:
@@ -166,7 +163,7 @@ class CribbagePanel(Panel):
                 self.add_keys()
             case "own":
                 self._gap = theme.TIGHT
-                self.add(self.strip, size=50 if self.desk.shape.wide else 136)
+                self.add(self.strip, size=theme.roomy(STRIP if self.desk.shape.wide else 136))
                 self.add(self.own)
             case "hand":
                 self.add(self.hand)
@@ -322,7 +319,7 @@ class CribbagePanel(Panel):
                 Offer(say.TURN_UP_NOW(what=what.scored()), lambda: self._turn_up(view), ButtonKind.PRIMARY),
                 *offers,
             )
-        if offers and isinstance(choices[0].action, _ASIDE):
+        if offers and isinstance(choices[0].action, Dealer):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
 

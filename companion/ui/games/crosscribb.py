@@ -170,6 +170,7 @@ class CrossPanel(Panel):
         if cards != self._cards:
             self._cards = cards
             self.pad.set_enabled(cards)
+        self.pad.choose(self._card)
         self.grid.show(state.grid, self._square, points=_so_far(state), wanted=placing)
         if state.stage is GridStage.PLACE and self._face == "squares":
             self.words.text = _summary(view, state)
@@ -193,12 +194,10 @@ class CrossPanel(Panel):
     def _put(self, view: View) -> None:
         state = _state(view)
         square, card = self._square, state.held if state.setup.app_deals else self._card
-        self.grid.show(state.grid, square, points=_so_far(state), wanted=True)
         if square is not None and card is not None:
             self._square = self._card = None
             self.desk.act(PlaceCard(state.turn, square, card))
-        elif self._face == "squares":
-            self.desk.refresh()  # the keys take the place of the grid
+        self.desk.refresh()  # what was touched stands out, and the headline asks for the rest
 
     # A card that the app deals: who is in turn turns it, and touches a square
 
@@ -288,7 +287,7 @@ class CrossPanel(Panel):
         touch = say.TOUCH_CARD if self._square is not None else say.TOUCH_SQUARE_AND_CARD
         if self._wanted(state) == "squares":
             touch = say.TOUCH_SQUARE_THEN_CARD
-        if state.setup.app_deals:
+        if state.setup.app_deals or self._card is not None:
             touch = say.TOUCH_SQUARE_FOR_CARD
         return Heading(touch(player=view.setup.player(state.turn)), view.setup.side_of(state.turn))
 

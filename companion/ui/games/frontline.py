@@ -20,10 +20,11 @@ from companion.words import panels as say
 LINE_ROW: Final = 62.0
 """The height in design pixels of the frontline's row where all formations are shown."""
 FORMATION_ROW: Final = 54.0
+"""The height of the cards of a formation."""
+NAME_ROW: Final = 30.0
+"""The height of the name above them."""
 WORDS_ROW: Final = 52.0
 """The height of the words below them."""
-_NAME: Final = 98.0
-"""The width of a name beside its formation."""
 _WINDOW: Final = 5
 """Of a frontline the last cards are shown: no more of them count as pairs and runs."""
 _ABREAST: Final = 2
@@ -146,16 +147,16 @@ class Frontline(Widget):
         self._place_keys(low, high)
         left = self._place_total(low, high)
         _lay(self._line, left, low, high / RATIO, high, high / RATIO)
-        row, half = px(FORMATION_ROW), self.width / _ABREAST
+        row, above, half = px(FORMATION_ROW), px(NAME_ROW), self.width / _ABREAST
         for place, ((name, faces), each) in enumerate(zip(self._rows, self._formations, strict=False)):
             left = self.x + px(4) + place % _ABREAST * half
-            low -= 0 if place % _ABREAST else row
+            low -= 0 if place % _ABREAST else row + above
             name.opacity = 1
-            name.pos, name.size = (left, low), (px(_NAME), row)
+            name.pos, name.size = (left, low + row), (half - px(8), above)
             own = faces[:-1] if each.held is not None else faces
             for face in faces:
                 face.opacity = 1
-            end = _lay(own, left + px(_NAME + 4), low, row / RATIO, row, self._step(len(own), each.held is not None))
+            end = _lay(own, left, low, row / RATIO, row, self._step(len(own), each.held is not None))
             if each.held is not None:
                 _lay(faces[-1:], end + px(6), low, row / RATIO, row, 0)
         self.words.pos, self.words.size = (self.x + px(4), self.y), (self.width - px(8), max(low - self.y, 0))
@@ -163,8 +164,8 @@ class Frontline(Widget):
     def _step(self, cards: int, held: bool) -> float:
         """Return how far the cards of a formation lie apart, so that they and a card in hand fit into its column."""
         wide = px(FORMATION_ROW) / RATIO
-        room = self.width / _ABREAST - px(_NAME + 16) - wide - (wide + px(6) if held else 0)
-        return float(min(px(29), room / max(cards - 1, 1)))
+        room = self.width / _ABREAST - px(8) - wide - (wide + px(6) if held else 0)
+        return float(min(wide + px(theme.TIGHT), room / max(cards - 1, 1)))
 
     def _place_total(self, low: float, high: float) -> float:
         label, total = self._label.needed_width + px(8), max(self._total.needed_width + px(12), px(40))
@@ -191,4 +192,4 @@ def _lay(faces: list[CardFace], left: float, low: float, wide: float, high: floa
 
 def rows_height(seats: int) -> float:
     """Return the height in design pixels of a widget that shows everybody's formation."""
-    return LINE_ROW + FORMATION_ROW * -(-seats // _ABREAST) + WORDS_ROW
+    return LINE_ROW + (NAME_ROW + FORMATION_ROW) * -(-seats // _ABREAST) + WORDS_ROW

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from companion.app.view import View
+from companion.app.headline import goal
+from companion.app.view import SideView, View
 from companion.board.layout import GroupKind
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Choice
@@ -16,10 +18,12 @@ from companion.games.round_the_bases.profile import HOME, Label, Profile
 from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesFace, InningStage
 from companion.games.seating import Side
+from companion.games.speech import reason_called
+from companion.referee.scale import combination
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.games.dice import DicePad
 from companion.ui.games.line_score import LineScore
-from companion.ui.games.owing import owing_words
+from companion.ui.games.owing import owing_words, shorter_owing
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
@@ -29,8 +33,9 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Heading, Panel
-from companion.words.message import Sentence
+from companion.ui.table.pane import Heading, Panel, still_to_peg
+from companion.words.message import Sentence, every, series
+from companion.words.panels import COUNTED, TOUCH_TURNED_UP
 
 _LARGE = Role(27, 18, Typeface.PLAIN)
 """Sentences in a high window."""
@@ -76,10 +81,20 @@ class BasesPanel(CribbagePanel):
         state = _state(view)
         self.line.show(state)
         self.scales.text = _scales(view, state)
-        self.news.text = _news(view)
+        self.news.text = self._adding_words(view, state) if _adding(view, state) else _news(view)
+        self.standing.shorter = shorter_owing(view) if view.revealed and not view.held else ()
         self.standing.text = _above_the_keys(view, state, one_line=self.desk.shape is Shape.LANDSCAPE)
         self.dice.show(view.awaited.throw if not _app_rolls(view) else None)
         super().show(view)
+
+    def _adding_words(self, view: View, state: BasesFace) -> str:
+        """Say which holes show what is to be added to the scales, and what the crib counts, each of its scores once."""
+        words = [accented(say.ON_THE_SCALE(holes=_holes(view, side))) for side in view.sides if side.owed]
+        points = Counter[Sentence]()
+        for score in self._scores(state.deal) if state.deal.crib else ():
+            points[reason_called(score.reason, score.points)] += score.points
+        counted = (COUNTED(what=what, points=sum_of) for what, sum_of in points.items())
+        return "\n".join((*words, *((printed(say.CRIB_COUNTS(scores=series(counted))),) if points else ())))
 
     def show_face(self, face: str, view: View, state: CribbageFace) -> None:
         """Fill a face."""
@@ -168,7 +183,7 @@ class BasesPanel(CribbagePanel):
             return None
         if state.stage is InningStage.HAND and state.deal.phase is not Phase.NEXT:
             return super().heading(view)
-        if view.awaited.throw is not None:
+        if view.awaited.throw is not None or _adding(view, state):
             return None
         who, outs = view.setup.who(state.batting), say.OUTS[state.diamond.outs]()
         return Heading(say.AT_BAT(who=who, inning=_inning(state), outs=outs), state.batting)
@@ -196,10 +211,10 @@ class BasesPanel(CribbagePanel):
         if len(steals) == 1:
             return self._way(steals[0])
         ways = tuple(map(self._way, steals))
-        return Offer(say.STEAL_WHICH(), lambda: self.desk.more(ways))
+        return Offer(say.STEAL_WHICH(), lambda: self.desk.more(ways), aside=True)
 
     def _way(self, choice: Choice) -> Offer:
-        return Offer(choice.label, lambda: self.desk.act(choice.action))
+        return Offer(choice.label, lambda: self.desk.act(choice.action), aside=choice.aside)
 
 
 PANEL: Final = BasesPanel
@@ -216,11 +231,26 @@ def _inning(state: BasesFace) -> Sentence:
     return say.NTH_INNING[state.inning - 1]() if known else say.INNING(number=state.inning)
 
 
+def _adding(view: View, state: BasesFace) -> bool:
+    """Whether the hand is over, and the swing waits for what is still to be added to the scales."""
+    over = state.stage is InningStage.HAND and state.deal.phase is Phase.NEXT
+    return over and view.revealed and still_to_peg(view)
+
+
+def _holes(view: View, side: SideView) -> Accent:
+    """Return the holes of a side's scale that show what it comes to, the largest first."""
+    holes = combination(view.layout.sides[side.side], goal(view, side))
+    return Accent(every(sorted(holes, reverse=True)), theme.GOOD)
+
+
 def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
     """Say what happened and who pegs what; where there is room also what the field shows: inning, outs, and scales."""
     if view.held:
         return strong(printed(view.held), theme.ACCENT)
     notice = printed(view.notice.sentence) if view.notice else ""
+    if state.deal.phase in (Phase.DEAL, Phase.STARTER) and not state.setup.app_deals:
+        told = printed(TOUCH_TURNED_UP())
+        return told if one_line else "\n".join(text for text in (notice, told) if text)
     owing = owing_words(view)
     batting, fielding = (view.sides[side].front for side in (state.batting, state.fielding))
     points = Accent(say.POINTS(batting=batting, fielding=fielding), theme.TEXT)

@@ -12,6 +12,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.guard import GUARD
+from companion.ui.kit.paint import outline
 from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import card_text, ink_of
 from companion.ui.kit.theme import Typeface, mixed
@@ -41,10 +42,13 @@ ARRANGEMENTS: Final = (
     ),
 )
 """A row a suit; two rows a suit; two columns a suit; three rows for a black suit and the red one after it."""
+_SUITS_APART: Final = ARRANGEMENTS[:3]
 
 
 class CardPad(Drawn):
     """Every card once, in the arrangement whose keys are largest in the pad's box: see `ARRANGEMENTS`.
+
+    Suits share a row only where their keys would be too small for a finger otherwise.
 
     `on_card(pad, card)` when a live key is touched: at once, when the finger comes down. It fills 776 x 180 or more
     on 800 x 480, which makes each key at least 56 x 42.
@@ -55,6 +59,7 @@ class CardPad(Drawn):
         self.register_event_type("on_card")
         self._live: frozenset[Card] = frozenset(PACK)
         self._pressed: Card | None = None
+        self._chosen: Card | None = None
         self._boxes: dict[Card, Box] = {}
         self._inks: dict[Card, tuple[Any, Any, Any]] = {}
         self._since = GUARD.time()
@@ -78,6 +83,17 @@ class CardPad(Drawn):
         for card in changed:
             self._colour(card)
 
+    @property
+    def chosen(self) -> Card | None:
+        """The card that waits for a touch elsewhere: its key is framed."""
+        return self._chosen
+
+    def choose(self, card: Card | None) -> None:
+        """Frame the key of a card, and no other; None for none."""
+        if card is not self._chosen:
+            self._chosen = card
+            self.changed()
+
     def _renewed(self, *_: object) -> None:
         self._since = GUARD.time()
 
@@ -92,10 +108,12 @@ class CardPad(Drawn):
 
     def _place(self) -> None:
         gap = px(theme.TIGHT)
-        layout = max(ARRANGEMENTS, key=lambda each: min(self._key_size(each, gap)))
+        apart = max(min(self._key_size(each, gap / 2)) for each in _SUITS_APART) >= px(theme.KEY_HEIGHT)
+        layouts = _SUITS_APART if apart else ARRANGEMENTS
+        layout = max(layouts, key=lambda each: min(self._key_size(each, gap)))
         if min(self._key_size(layout, gap)) < px(_ROOMY):
             gap = px(theme.TIGHT) / 2
-            layout = max(ARRANGEMENTS, key=lambda each: min(self._key_size(each, gap)))
+            layout = max(layouts, key=lambda each: min(self._key_size(each, gap)))
         wide, high = self._key_size(layout, gap)
         for card in PACK:
             row, column = layout.cell(_SUIT_ROWS[card.suit], card.rank - 1)
@@ -118,6 +136,8 @@ class CardPad(Drawn):
         self._inks.clear()
         for card in PACK:
             self._key(card)
+        if self._chosen is not None:
+            outline(self._boxes[self._chosen], theme.ACCENT, px(7), px(4))
 
     def _key(self, card: Card) -> None:
         x, y, w, h = self._boxes[card]
@@ -152,7 +172,7 @@ class CardPad(Drawn):
             edge.a = 0.0 if card not in self._live or self.disabled else 1.0
         if card not in self._live or self.disabled:
             ground.rgba, ink.rgba = theme.GONE, theme.GONE_INK
-        elif card is self._pressed:
+        elif card in (self._pressed, self._chosen):
             ground.rgba, ink.rgba = mixed(theme.CARD, theme.YELLOW_LIGHT, 0.6), ink_of(card)
         else:
             ground.rgba, ink.rgba = theme.CARD, ink_of(card)

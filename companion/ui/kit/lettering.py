@@ -15,7 +15,7 @@ from kivy.utils import escape_markup
 
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
 from companion.ui.kit.extents import WordLabel
-from companion.ui.kit.theme import Colour, Role, Typeface, inked, markup_of
+from companion.ui.kit.theme import Colour, Role, Typeface, inked, markup_of, roomy
 from companion.ui.kit.unit import UNIT
 
 MANY: Final = 10_000
@@ -151,9 +151,10 @@ def set_text(
     return _set(inked(text), role, UNIT.scale, width, height, lines, align, tuple(ink))
 
 
-def has_room_for(text: str, role: Role, box: tuple[float, float], lines: int) -> bool:
-    """Return whether a text can be set into a box with none of its words left out."""
-    return setting(text, role, UNIT.scale, int(box[0]), int(box[1]), lines).whole
+def reads_well(text: str, role: Role, box: tuple[float, float], lines: int) -> bool:
+    """Return whether a text can be set whole into a box in a size of its role, rather than in need; large if asked."""
+    found = setting(text, role, UNIT.scale, int(box[0]), int(box[1]), lines)
+    return found.whole and found.size >= round(min(roomy(role.least), role.size) * UNIT.scale)
 
 
 def text_height(text: str, role: Role, width: float) -> float:

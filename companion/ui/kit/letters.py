@@ -20,6 +20,10 @@ ROWS: Final = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 HIDDEN: Final = "*"
 """What stands for a letter of a password."""
 DIGITS: Final = ("1234567890", "ÄÖÜÉÈÅØÑÇ", "-'.&()/")
+ACCENTED: Final = ("ÁÀÂÃÄÅÆÇÉÈ", "ÊËÍÌÎÏÑÓÒÔ", "ÕÖØÚÙÛÜß")
+_PAGES: Final = (ROWS, DIGITS, ACCENTED)
+_NAMES: Final = (("ABC", heard.LETTERS), ("123", heard.DIGITS_AND_SIGNS), ("ÁÉÍ", heard.ACCENTED_LETTERS))
+"""What is on the key that leads to a page, and what is heard of it."""
 
 
 class TypedLine(Drawn):
@@ -61,7 +65,7 @@ class LetterPad(Column):
         self.register_event_type("on_done")
         self.register_event_type("on_close")
         self.register_event_type("on_typed")
-        self._most, self._big, self._digits = most, not text and not secret, False
+        self._most, self._big, self._page = most, not text and not secret, 0
         super().__init__(**kwargs)
         self._panel = self.add(RoundedPanel(ground=theme.BAR, frame=theme.RAISED_EDGE, pad=8, gap=6))
         top = self._panel.add(Row(gap=6))
@@ -121,26 +125,28 @@ class LetterPad(Column):
         self._fill()
 
     def _switched(self, _: object) -> None:
-        self._digits = not self._digits
+        self._page = (self._page + 1) % len(_PAGES)
         self._fill()
 
     def _fill(self) -> None:
         """Put the letters on the keys."""
-        self._shift.text = "abc" if self._big else "ABC"
+        shift = _NAMES[self._page][0] if _PAGES[self._page] is ACCENTED else _NAMES[0][0]
+        self._shift.text = shift.lower() if self._big else shift
         self._shift.heard_as = heard.SMALL_LETTERS() if self._big else heard.CAPITAL_LETTERS()
-        self._shift.disabled = self._digits
-        self._other.text = "ABC" if self._digits else "123"
-        self._other.heard_as = heard.LETTERS() if self._digits else heard.DIGITS_AND_SIGNS()
-        for row, letters in zip(self._keys, DIGITS if self._digits else ROWS, strict=True):
+        page, digits = _PAGES[self._page], _PAGES[self._page] is DIGITS
+        self._shift.disabled = digits
+        self._other.text, name = _NAMES[(self._page + 1) % len(_PAGES)]
+        self._other.heard_as = name()
+        for row, letters in zip(self._keys, page, strict=True):
             row.clear()
             if len(letters) == 9:
                 row.add(Space(), share=0.5)
-            for letter in letters if self._big or self._digits else letters.lower():
+            for letter in letters if self._big or digits else letters.lower():
                 row.add(_key(letter, lambda key: self.type(key.text)))
             if len(letters) == 9:
                 row.add(Space(), share=0.5)
             if row is self._keys[2]:
-                row.add(_key("⌫", lambda _: self.erase()), share=3 if len(letters) == 7 else 1)
+                row.add(_key("⌫", lambda _: self.erase()), share=10 - len(letters))
             for key in row.walk(restrict=True):
                 if isinstance(key, Button):
                     key.known(self._space.since)

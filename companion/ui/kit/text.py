@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import MANY, has_room_for, text_height, text_width
+from companion.ui.kit.lettering import MANY, reads_well, text_height, text_width
 from companion.ui.kit.paint import box_of, word
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, Role
@@ -20,8 +20,9 @@ class Text(Drawn):
     """A text (Kivy markup) in its box: shrunk, wrapped into at most `lines` lines, or shortened with an ellipsis.
 
     With `grow` the text keeps its size and the widget takes the height it needs for its width (for lists). With
-    `keep_last` lines of news are left out from the first one on where there is no room for all: the last matter most.
-    Properties to change later: `text`, `ink`, `role`.
+    `keep_last` lines of news are left out from the first one on where there is no room for all in a size of the role:
+    the last matter most. Where there is no room for a text in such a size, the first of `shorter` that has it is said.
+    Properties to change later: `text`, `ink`, `role`; `shorter` before `text`.
     """
 
     text = StringProperty("")
@@ -44,6 +45,7 @@ class Text(Drawn):
         """Set the text; `align` is left, center or right, `valign` top, middle or bottom."""
         self.align, self.valign, self.lines, self.grow = align, valign, MANY if grow else lines, grow
         self._keep_last = keep_last
+        self.shorter: tuple[str, ...] = ()
         if grow:
             kwargs.setdefault("size", (0, 0))  # it takes its height once it is given a width
         super().__init__(text=SCREEN.text(text), role=role, ink=ink, **kwargs)
@@ -65,12 +67,15 @@ class Text(Drawn):
 
     def paint(self) -> None:
         """Draw the text."""
-        text = self._fitting() if self._keep_last else self.text
+        text = self._fitting() if self._keep_last or self.shorter else self.text
         word(text, self.role, box_of(self), self.ink, self.align, self.lines, self.valign)
 
     def _fitting(self) -> str:
-        """Return as many of the last lines as there is room for, but one at least."""
+        """Return a shorter text that has room, or as many of the last lines as have it, but one at least."""
+        if self.shorter:
+            ways: tuple[str, ...] = (self.text, *self.shorter)
+            return next((way for way in ways if reads_well(way, self.role, self.size, self.lines)), ways[-1])
         news = self.text.split("\n")
-        while len(news) > 1 and not has_room_for("\n".join(news), self.role, self.size, self.lines):
+        while len(news) > 1 and not reads_well("\n".join(news), self.role, self.size, self.lines):
             del news[0]
         return "\n".join(news)

@@ -64,7 +64,9 @@ class BoardScreen(Page):
             )
             self.picture.update(layout.start_holes, {})
             return
-        self._show(view.layout, tuple(_facts(view)), view.masked)
+        driver = self.shell.table.driver
+        wood = driver is None or driver.has_pegs
+        self._show(view.layout, tuple(_facts(view) if wood else _without_a_board(view)), view.masked)
         self.picture.update(view.occupied)
 
     def _show(self, layout: Layout, facts: tuple[Said, ...], masked: frozenset[HoleName]) -> None:
@@ -129,6 +131,10 @@ def hole_phrase(layout: Layout, hole: HoleName) -> Sentence:
     else:
         words = say_hole.THE_GAME_HOLE() if number == group.last else say_hole.HOLE(hole=number)
     return words if side is None else say_hole.ON_TRACK_OF(hole=words, who=colours[side])
+
+
+def _without_a_board(view: View) -> list[Said]:
+    return [say.BOARD_TITLE(board=Term(view.layout.title)), say.WITHOUT_A_BOARD()]
 
 
 def _facts(view: View) -> list[Said]:

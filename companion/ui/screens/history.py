@@ -65,9 +65,9 @@ class HistoryScreen(Page):
         return self.progress.centred()
 
     def _height_of(self, link: LinkRow) -> float:
-        """Return how high a row is: in a high window there may be long names in two lines, and a note in two."""
+        """Return how high a row is: there may be a note in two lines, and in a high window long names in two."""
         if self._shape.wide:
-            return theme.roomy(66)
+            return theme.roomy(66 if link.note_fits(self.width - 4 * px(theme.GAP)) else 84)
         return theme.roomy(84 if text_width(link.title, theme.STRONG) < px(_ONE_LINE) else 112)
 
     def _show(self) -> None:

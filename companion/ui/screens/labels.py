@@ -78,7 +78,7 @@ class LabelsScreen(Page):
         self.profile: Profile = FACTORY
         self.picture: FieldPicture | None = None
         self.words = Text("", theme.BODY, lines=9, valign="top")
-        self.said = Text("", theme.STRONG, ink=theme.ACCENT, lines=2)
+        self.said = Text("", theme.STRONG, ink=theme.ACCENT, lines=4, valign="top")
         self.preset = ChoiceBar(PRESETS, on_choice=lambda _, name: self._use(name))
         self.low = ChoiceBar(
             [(False, STRIKES_OUT()), (True, say.AS_PRINTED())], on_choice=lambda _, own: self._procedure(own)
@@ -105,8 +105,7 @@ class LabelsScreen(Page):
         if self.picture is not None:
             line.add(free(self.picture), share=1.1)
         side = line.add(Column(gap=theme.GAP), share=1.0)
-        side.add(free(self.words))
-        side.add(free(self.said), size=56)
+        side.add(free(self.said if self.said.text else self.words))
         low = side.add(Row(), size=theme.TOUCH)
         low.add(Text(say.LOW_HOLES(), theme.STRONG, ink=theme.MUTED), size=120)
         low.add(free(self.low))
@@ -123,7 +122,7 @@ class LabelsScreen(Page):
     def _use(self, name: str) -> None:
         if name in PROFILES:
             self.profile = PROFILES[name]
-        self.said.text = ""
+        self._tell("")
         self._show()
 
     def _procedure(self, own: bool) -> None:
@@ -145,7 +144,13 @@ class LabelsScreen(Page):
         self._show()
 
     def _say(self, sentence: Sentence) -> None:
-        self.said.text = SCREEN.text(sentence)
+        self._tell(SCREEN.text(sentence))
+
+    def _tell(self, text: str) -> None:
+        """Say what a touch did in the place of what the page explains, or explain it again: there is room for one."""
+        self.said.text, before = text, self.said.text
+        if bool(text) != bool(before):
+            self.rearrange()
 
     def _keep(self) -> None:
         assert self.layout is not None

@@ -20,6 +20,8 @@ from companion.words.message import Said
 _HIGH: Final = 80.0
 """A row at least so high has room for three lines of text (design pixels)."""
 _TITLE: Final = 27.0
+_BESIDE_WORDS: Final = 54.0
+"""What is left free beside the words of a row, on both sides together, for its arrow too."""
 """The height of a line of a title (design pixels)."""
 
 
@@ -41,7 +43,7 @@ class LinkRow(Touchable):
         slab((x, y, w, h), theme.RAISED if self.pressed else mixed(theme.GROUND, theme.RAISED, 0.5), px(theme.RADIUS))
         arm, tip = px(7), x + w - px(18)
         stroke((tip - arm, y + h / 2 + arm, tip, y + h / 2, tip - arm, y + h / 2 - arm), theme.MUTED, px(2.5))
-        left, right = x + px(16), tip - px(20)
+        left, right = x + px(16), x + w - px(_BESIDE_WORDS - 16)
         if self.value:
             wide = min(text_width(self.value, theme.STRONG) + px(6), w * 0.45)
             word(self.value, theme.STRONG, (right - wide, y, wide, h), theme.TEXT, "right")
@@ -54,6 +56,13 @@ class LinkRow(Touchable):
         word(self.title, theme.STRONG, (left, top - title, right - left, title), theme.TEXT, lines=lines)
         below = (left, top - title - note, right - left, note)
         word(self.note, theme.NOTE, below, theme.MUTED, lines=2 if self._high else 1, valign="top")
+
+    def note_fits(self, width: float) -> bool:
+        """Whether the note stands in one line in full size where the row is that wide (real pixels)."""
+        wide = width - px(_BESIDE_WORDS)
+        if self.value:
+            wide -= min(text_width(self.value, theme.STRONG) + px(6), width * 0.45) + px(10)
+        return text_width(self.note, theme.NOTE) <= wide
 
     @property
     def _high(self) -> bool:

@@ -23,12 +23,16 @@ PRIMARY_WIDTH: Final = 170.0
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button: what it says, what a touch does, how it looks, whether it can be touched now."""
+    """A button: what it says, what a touch does, how it looks, whether it can be touched now.
+
+    `aside` says that nobody should choose it by haste: it stands beside the ways back, where no other choice was.
+    """
 
     label: Said
     run: Callable[[], object]
     kind: ButtonKind = ButtonKind.SECONDARY
     enabled: bool = True
+    aside: bool = False
 
     @property
     def words(self) -> str:
@@ -39,7 +43,7 @@ class Offer:
 class ButtonBar(Widget):
     """Ways back at the left, muggins in the middle, what can be done now at the right, the primary one last.
 
-    For the left-handed it is the other way round.
+    For the left-handed it is the other way round. What is aside follows the ways back, or stands above them (`tall`).
     Where one row is too narrow they stand in two (`tall`), or what does not fit goes behind "More".
     """
 
@@ -48,6 +52,7 @@ class ButtonBar(Widget):
         super().__init__(**kwargs)
         self._more = more
         self._groups: tuple[tuple[Offer, ...], ...] = ((), (), ())
+        self._aside: tuple[Offer, ...] = ()
         self._buttons: list[Button] = []
         self._shown: object = None
         self.tall = False
@@ -56,7 +61,8 @@ class ButtonBar(Widget):
 
     def offer(self, left: Sequence[Offer], middle: Sequence[Offer], right: Sequence[Offer]) -> None:
         """Show these buttons; the first of `right` is the primary one. Costs little when nothing looks different."""
-        self._groups = tuple(left), tuple(middle), tuple(right)
+        ways = tuple(offer for offer in right if not offer.aside)
+        self._groups, self._aside = (tuple(left), tuple(middle), ways), tuple(each for each in right if each.aside)
         self.lay_out()
 
     @property
@@ -67,11 +73,11 @@ class ButtonBar(Widget):
     @property
     def offered(self) -> tuple[Offer, ...]:
         """All that is offered, behind "More" too."""
-        return tuple(self._flat(self._groups))
+        return (*self._flat(self._groups), *self._aside)
 
     def rows(self, width: float) -> int:
         """Return in how many rows the buttons stand when they may stand in two."""
-        return 1 if _readable(self._flat(self._groups)) <= width else 2
+        return 1 if not self._aside and _readable(self._flat(self._groups)) <= width else 2
 
     def _flat(self, groups: Sequence[Sequence[Offer]]) -> list[Offer]:
         return [offer for group in groups for offer in group]
@@ -83,13 +89,13 @@ class ButtonBar(Widget):
         left, middle, right = self._groups
         lines: list[tuple[tuple[Offer, ...], ...]]
         if self.tall and self.rows(self.width) == 2:
-            lines = [(left, (), ()), ((), (), right)]
+            lines = [(left, (), ()), (self._aside, (), right)]
             if middle:
-                lines = [(left, (), right[:1]), ((), (*middle, *right[1:]), ())]
-            elif _least(right) > self.width >= _least([*left, *right[:1]]):
-                lines = [(left, (), right[:1]), ((), (), right[1:])]
+                lines = [(left, (), right[:1]), (self._aside, (*middle, *right[1:]), ())]
+            elif _least([*self._aside, *right]) > self.width >= _least([*left, *right[:1]]):
+                lines = [(left, (), right[:1]), (self._aside, (), right[1:])]
         else:
-            lines = [(left, middle, self._folded(left, middle, right))]
+            lines = [self._folded(left, middle, right)]
         looks = tuple((o.label, o.kind, o.enabled) for line in lines for o in self._flat(line))
         shown = (looks, len(lines), tuple(self.pos), tuple(self.size), UNIT.scale, UNIT.left_handed)
         self._call = [offer.run for line in lines for offer in self._flat(line)]
@@ -99,11 +105,12 @@ class ButtonBar(Widget):
 
     def _folded(
         self, left: tuple[Offer, ...], middle: tuple[Offer, ...], right: tuple[Offer, ...]
-    ) -> tuple[Offer, ...]:
+    ) -> tuple[tuple[Offer, ...], ...]:
         """Put all but the primary offer behind "More" when they do not fit."""
-        if len(right) < 2 or _readable([*left, *middle, *right]) <= self.width:
-            return right
-        return right[0], Offer(say.MORE(), lambda: self._more(right))
+        others = (*right, *self._aside)
+        if len(others) < 2 or _readable([*left, *middle, *others]) <= self.width:
+            return (*left, *self._aside), middle, right
+        return left, middle, (*right[:1], Offer(say.MORE(), lambda: self._more(others)))
 
     def _place(self, lines: Sequence[tuple[tuple[Offer, ...], ...]]) -> None:
         offers = [offer for line in lines for offer in self._flat(line)]

@@ -15,6 +15,7 @@ from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.action import Action
 from companion.games.seating import Side
+from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.sentence import Tint
@@ -22,6 +23,8 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.words.message import Said
 
+STRIP: Final = 50.0
+"""The height in design pixels of the strip above card keys in a wide window."""
 PAD_ROOM = 234.0
 """The height in design pixels of four rows of card keys and a strip above them."""
 SMALL_PAD_ROOM = 275.0
@@ -30,7 +33,7 @@ SMALL_PAD_ROOM = 275.0
 
 def pad_room(shape: Shape) -> float:
     """Return the height in design pixels that card keys with a strip above them need in a wide window."""
-    return SMALL_PAD_ROOM if shape is Shape.SMALL else PAD_ROOM
+    return (SMALL_PAD_ROOM if shape is Shape.SMALL else PAD_ROOM) + theme.roomy(STRIP) - STRIP
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +187,17 @@ class Panel(Pane):
         return True
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return the choices that are awaited and would not be refused, the first as the primary one."""
+        """Return the choices that are awaited and would not be refused, the first not aside as the primary one."""
         choices = [choice for choice in view.awaited.choices if not waits_for_pegs(view, choice.action)]
-        kinds = (ButtonKind.PRIMARY, *(ButtonKind.SECONDARY for _ in choices[1:]))
+        first = next((choice for choice in choices if not choice.aside), None)
         return tuple(
-            Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
-            for choice, kind in zip(choices, kinds, strict=False)
+            Offer(
+                choice.label,
+                lambda action=choice.action: self.desk.act(action),  # type: ignore[misc]
+                ButtonKind.PRIMARY if choice is first else ButtonKind.SECONDARY,
+                aside=choice.aside,
+            )
+            for choice in choices
         )
 
     def draw(self, cards: Collection[Card] | None = None) -> None:

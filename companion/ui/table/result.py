@@ -7,13 +7,12 @@ from contextlib import suppress
 from math import ceil
 
 from companion.app.kept import Summary
+from companion.app.reviewing import is_reviewed
 from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.game import Outcome
-from companion.games.setup import Policy
 from companion.games.skunk import Skunk
-from companion.players.coach import is_coached
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.chart import RaceChart, RaceLine
@@ -104,7 +103,7 @@ class ResultPane(Pane):
 
     def _review(self, view: View) -> Iterator[Offer]:
         """Offer what the coach says, where there is a coach."""
-        if is_coached(view.setup.game) and view.setup.policy is not Policy.SCOREKEEPER:
+        if is_reviewed(view.setup):
             yield Offer(REVIEW(), lambda: self.desk.open(Destination.REVIEW))
 
     def heading(self, view: View) -> Heading | None:

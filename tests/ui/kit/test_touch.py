@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from touch import Finger, drag, frames, tap, touch
 
-from companion.cards import PACK, parse_card, parse_cards
+from companion.cards import PACK, Suit, parse_card, parse_cards
 from tests.sampled import sampled_sizes
 
 
@@ -84,6 +84,20 @@ class TestButton:
         assert heard.events == []
 
 
+class TestLetterPad:
+    def test_names_of_many_languages_are_typed_key_by_key(self, stage):
+        from companion.ui.kit.button import Button
+        from companion.ui.kit.letters import LetterPad
+
+        pad = stage(LetterPad(most=20, size_hint=(None, None), size=(800, 320)))
+        small, capital = "áéëíóúñæß", [(pad._shift, letter) for letter in "ÁÉËÍÓÚÑÆ"]
+        for key, letters in ((pad._other, "8"), (pad._other, small), *capital, (pad._other, "a")):
+            tap(key)
+            for letter in letters:
+                tap(next(each for each in pad.walk() if isinstance(each, Button) and each.text == letter))
+        assert pad.text == f"8{small}ÁÉËÍÓÚÑÆa"
+
+
 class TestCardPad:
     @pytest.mark.parametrize(
         "box", sampled_sizes([((640, 400), (624, 150)), ((800, 480), (780, 180)), ((720, 1280), (700, 780))])
@@ -105,6 +119,13 @@ class TestCardPad:
             _, _, w, h = pad.box(card)
             assert w >= 56
             assert h >= 42
+
+    def test_suits_share_no_row_where_a_finger_has_room_for_them_apart(self, stage):
+        from companion.ui.kit.cardpad import CardPad
+
+        pad = stage(CardPad(size_hint=(None, None), size=(700, 420)), (720, 1280))
+        lines = [[{round(pad.box(card)[way]) for card in PACK if card.suit is suit} for suit in Suit] for way in (0, 1)]
+        assert any(sum(map(len, suits)) == len(set().union(*suits)) for suits in lines)
 
     def test_gone_cards_are_dead_and_come_back(self, stage, heard):
         from companion.ui.kit.cardpad import CardPad

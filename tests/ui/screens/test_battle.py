@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from faults import NAMES
 from playing import Playing
 from touch import tap
 
@@ -13,7 +14,8 @@ from companion.games.battlefield.scoring import best_to_leave, line_points
 from companion.games.battlefield.state import BattleStage, BattleState
 from companion.games.setup import Policy, Setup
 from companion.ui.games.frontline import rows_height
-from companion.ui.kit.unit import px
+from companion.ui.kit.lettering import setting
+from companion.ui.kit.unit import UNIT, px
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "battlefield")
@@ -174,6 +176,17 @@ def test_the_next_game_of_other_people_is_laid_out_for_them(battle, first):
     assert playing.panel.own.parent is None
     assert playing.panel.pad.get_root_window() is not None
     assert front.height >= px(rows_height(len(THREE.players))) - 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_in_a_high_window_names_of_twelve_letters_are_read_whole(battle, players):
+    playing = battle(Setup(NAMES[:players], "battlefield"), (720, 1280))
+    playing.play(lambda: playing.state.stage is BattleStage.DRAW)
+    rows = playing.panel.front._rows[:players]
+    for name, _ in rows:
+        found = setting(name.text, name.role, UNIT.scale, int(name.width), int(name.height), name.lines)
+        assert found.whole, name.text
+        assert found.size >= round(name.role.least * UNIT.scale), name.text
 
 
 def test_a_coach_says_what_the_next_card_would_make_of_the_line(battle):

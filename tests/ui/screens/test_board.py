@@ -34,3 +34,13 @@ def test_an_ignored_hole_is_listed_and_believed_again_by_touch(application):
     tap(again)
     app.until(lambda: not app.table.view.masked)
     app.until(lambda: "Connected: 246 of 246 holes are seen." in list(map(str, screen.facts)))
+
+
+def test_a_game_without_a_board_has_no_holes_that_are_seen(application):
+    app = application()
+    app.store_game(100, board="cribbage-2 none")
+    tap(app.go("home").card)
+    app.until(lambda: app.shell.current == "table" and app.shell.view.occupied)
+    facts = " ".join(map(str, app.go("board").facts))
+    assert "played without a board" in facts
+    assert "Connected" not in facts

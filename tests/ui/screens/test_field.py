@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from playing_field import FieldPlaying
-from touch import tap, touch
+from touch import frames, tap, touch
 
 from companion.app.labels import field_labels
 from companion.board.boards import load_board
@@ -15,7 +15,9 @@ from companion.games.round_the_bases.profile import PLAIN, Label
 from companion.games.round_the_bases.state import InningStage
 from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call
+from companion.ui.kit.lettering import setting
 from companion.ui.kit.theme import SIDES
+from companion.ui.kit.unit import UNIT
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 1)
@@ -69,6 +71,16 @@ def test_a_steal_is_one_button_and_two_dice(field):
     playing.throw(6, 1)
     playing.follow()
     assert playing.state.book[-1].result.message is STOLE
+
+
+def test_a_steal_is_never_where_the_next_batter_was(field):
+    playing = field()
+    playing.play(lambda: len(playing.state.stealers) == 1 and playing.state.stage is InningStage.NEXT)
+    place = tuple(playing.screen.buttons.buttons["Next batter"].center)
+    playing.choose("Next batter")
+    playing.until(lambda: any(label.startswith("Steal") for label in playing.labels))
+    steal = next(button for label, button in playing.screen.buttons.buttons.items() if label.startswith("Steal"))
+    assert not steal.collide_point(*place)
 
 
 def test_dice_can_be_changed_before_the_second_is_touched(field):
@@ -150,3 +162,20 @@ def test_the_owner_reads_the_labels_off_the_field_before_the_first_game(applicat
     again.take(replace(again.draft, spec="serial:auto"))
     tap(again.labels_button)
     assert "read off your field" in app.screen.words.text
+
+
+@pytest.mark.parametrize("size", [(800, 480), (640, 400), (720, 1280)], ids=str)
+def test_what_the_labels_mean_is_written_large_before_and_after_a_touch(application, monkeypatch, tmp_path, size):
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path))
+    app = application(size=size)
+    screen = app.go("new_game")
+    app.segment(screen.game, "round-the-bases")
+    screen.take(replace(screen.draft, spec="serial:auto"))
+    tap(screen.primary)
+    labels = app.screen
+    for words in (labels.words, labels.said):
+        frames()
+        found = setting(words.text, words.role, UNIT.scale, int(words.width), int(words.height), words.lines)
+        assert found.whole
+        assert found.size >= round(words.role.least * UNIT.scale)
+        labels.picture.dispatch("on_pick", 12)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from deals import primary
+from kivy.graphics import SmoothLine
 from playing import Playing
-from touch import tap, touch
+from touch import frames, tap, touch
 
 from companion.cards import PACK
 from companion.games.crosscribb import messages as say
@@ -12,12 +16,14 @@ from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, GridStage
 from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.suits import card_text
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
+BACK = {"\u2039", "↶ Undo", "Steps"}
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "crosscribb", 31)
 
 
@@ -93,6 +99,40 @@ def test_a_whole_game_is_played_by_touch(grid, setup, size, board):
     assert not playing.view.out_of_step
 
 
+def clear_of(playing, label, box):
+    """Whether a button has no part of a place: left, bottom, width, height."""
+    button, (x, y, wide, high) = playing.screen.buttons.buttons[label], box
+    assert button.kind is ButtonKind.SECONDARY
+    return button.right <= x or button.x >= x + wide or button.top <= y or button.y >= y + high
+
+
+def box_of(playing, label):
+    button = playing.screen.buttons.buttons[label]
+    return *button.pos, *button.size
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)], ids=str)
+def test_a_misdeal_is_not_where_the_cards_were_said_to_be_dealt(grid, size):
+    playing = grid(size=size)
+    playing.play(lambda: playing.state.stage is GridStage.DEAL)
+    place = box_of(playing, "Cards are dealt")
+    assert playing.screen.buttons.buttons["Cards are dealt"].kind is ButtonKind.PRIMARY
+    assert clear_of(playing, "Misdeal", place)
+    playing.choose("Cards are dealt")
+    playing.until(lambda: playing.labels == {*BACK, "Misdeal"})
+    assert clear_of(playing, "Misdeal", place)
+
+
+def test_no_card_goes_to_the_crib_where_one_was_turned_up(grid):
+    playing = grid(replace(TWO, options={"cards": "app"}))
+    while playing.state.stage is not GridStage.PLACE:
+        playing.choose(next(label for label in (*primary(playing), *sorted(playing.labels)) if label not in BACK))
+    place = box_of(playing, "Turn a card")
+    playing.choose("Turn a card")
+    playing.until(lambda: "To the crib" in playing.labels)
+    assert clear_of(playing, "To the crib", place)
+
+
 def test_a_small_window_asks_for_the_square_first(grid):
     playing = grid(FOUR, (640, 400), "cribbage-2")
     playing.play(lambda: playing.state.stage is GridStage.PLACE)
@@ -106,6 +146,23 @@ def test_the_card_may_be_touched_before_the_square(grid):
     playing.place(3, card_first=True)
     playing.place(4)
     assert playing.state.placed == 2
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+def test_a_card_that_was_touched_first_stands_out_until_its_square_is_touched(grid, size):
+    playing = grid(size=size)
+    playing.play(lambda: playing.state.stage is GridStage.PLACE)
+    pad, player = playing.screen.panel.pad, TWO.player(playing.state.turn)
+    card = playing._hands[0][-1]
+    x, y, w, h = pad.box(card)
+    touch(*pad.to_window(x + w / 2, y + h / 2))
+    playing.until(lambda: playing.heading == str(say.TOUCH_SQUARE_FOR_CARD(player=player)))
+    frames(3)
+    assert pad.chosen is card
+    assert any(isinstance(each, SmoothLine) for each in pad.canvas.children)
+    playing.touch_square(3)
+    playing.until(lambda: playing.state.placed == 1)
+    playing.until(lambda: pad.chosen is None)
 
 
 def test_a_round_is_counted_line_by_line_with_its_cards_lit(grid):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from touch import tap
+import reading
+from faults import NAMES
+from touch import frames, tap
 
 from companion.app.appliance import Appliance
 from companion.app.past import read_past
@@ -15,8 +17,10 @@ from companion.games.setup import Policy, Setup
 from companion.store.book import GameRow, Status
 from companion.store.history import History
 from companion.store.summary import Summary
+from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.spoken import printed
+from companion.ui.kit.unit import px
 from companion.ui.screens import history as history_module
 from companion.ui.screens import keeping
 from companion.ui.screens.figures import VIEWS
@@ -83,6 +87,21 @@ def test_games_of_the_same_people_in_the_same_minute_are_told_apart(application)
         if "beat" in title:
             winner, loser = map(int, score.split(" : "))
             assert title.endswith(f" by {winner - loser}")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (640, 400)], ids=str)
+def test_what_stands_below_the_names_is_written_in_full_size(application, size):
+    app = application(size=size)
+    app.store_game(400, setup=Setup(NAMES, "battlefield", policy=Policy.TOURNAMENT, options={"partners": "off"}))
+    app.store_game(400, setup=Setup(NAMES[:2], policy=Policy.TOURNAMENT))
+    with reading.watched():
+        rows = [each for each in app.go("history").walk() if isinstance(each, LinkRow)]
+        for row in rows:
+            row.changed()
+        frames()
+        sizes = [said.size for row in rows for said in reading.SAID[row] if said.bare.startswith(row.note[:8])]
+    assert len(sizes) == 2
+    assert min(sizes) >= round(px(theme.NOTE.size))
 
 
 def test_a_row_says_how_long_a_game_took():

@@ -58,3 +58,10 @@ def test_a_game_that_is_not_over_offers_no_review_and_gives_none(application):
     app.go("review", game_id=game_id)
     assert "not over" in shown(app)
     assert app.screen.found is None
+
+
+def test_a_game_of_computers_alone_offers_no_review(application):
+    app = application()
+    alone = Setup(("Ann", "Bob"), target=61, options={"cards": "app", "seat0": "club", "seat1": "club"})
+    app.go("past_game", game_id=app.store_game(setup=alone, seed=3))
+    assert "Review" not in [each.text for each in app.screen.walk() if isinstance(each, Button)]

@@ -6,11 +6,15 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from deals import DEALER
 from faults import NAMES
+from touch import frames
 
 from companion.app.settings import PaletteName
 from companion.app.view import SideView
+from companion.cards import parse_card
 from companion.games.catalogue import game_named
+from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.messages import LAY_OR_GO
 from companion.games.match import Match
 from companion.games.setup import Setup
@@ -131,7 +135,7 @@ def large_text(monkeypatch):
 
     def enlarge():
         monkeypatch.setattr(theme, "chosen_appearance", lambda: appearance(PaletteName.DARK, large_text=True))
-        for name in ("HEADLINE", "TITLE", "TOTAL", "FACT"):
+        for name in ("HEADLINE", "TITLE", "TOTAL", "FACT", "BODY"):
             role = getattr(theme, name)
             monkeypatch.setattr(theme, name, replace(role, size=round(role.size * LARGER)))
 
@@ -150,6 +154,23 @@ def test_the_sentence_at_the_top_is_never_smaller_with_large_text(the_window, la
     usual = drawn()
     large_text()
     assert drawn() > usual
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+def test_what_to_peg_is_larger_with_large_text(table, large_text, size):
+    least = theme.BODY.least * LARGER
+    large_text()
+    playing = table(Setup(NAMES[:2]), size=size)
+    for action in (*DEALER, Lay(1, parse_card("5H")), Lay(0, parse_card("JH"))):
+        playing.table.act(action).result(5)
+    playing.until(lambda: any(side.owed for side in playing.view.sides))
+    frames()
+    words = playing.screen.panel.strip.words
+    (said,) = words.drawn_words
+    found = setting(said.text, words.role, UNIT.scale, int(words.width), int(words.height), words.lines)
+    assert "→" in said.text
+    assert found.whole
+    assert found.size >= round(least * UNIT.scale)
 
 
 def test_a_bar_that_is_higher_than_a_row_gives_its_height_to_the_sentence(the_window):

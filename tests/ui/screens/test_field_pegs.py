@@ -1,0 +1,98 @@
+"""What is to be pegged on a field, by names of twelve letters, is read whole in every size of window."""
+
+from __future__ import annotations
+
+import pytest
+from deals import primary, unmarked
+from faults import NAMES
+from playing_field import FieldPlaying
+from touch import frames
+
+from companion.cards import parse_card, parse_cards
+from companion.games.cribbage.actions import Count, CribCard, Dealt, Go, Lay, Starter
+from companion.games.cribbage.state import Phase
+from companion.games.round_the_bases.actions import BatFirst
+from companion.games.setup import Policy, Setup
+from companion.ui.kit import theme
+from companion.ui.kit.lettering import setting
+from companion.ui.kit.unit import UNIT
+from companion.words.panels import TOUCH_TURNED_UP
+
+HANDS = {1: "KH QH 9S 8S", 0: "KS QS 9C 8C"}
+CRIB = "3H 4H 4C 5C"
+SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
+START = (BatFirst(0), Dealt(), Starter(parse_card("2D")))
+
+
+@pytest.fixture
+def field(seat):
+    def sit_down(players, size, policy=Policy.CASUAL):
+        setup = Setup(NAMES[:players], "round-the-bases", 1, policy)
+        return seat(FieldPlaying, setup, "round-the-bases", size)
+
+    return sit_down
+
+
+def act(playing, *actions):
+    for action in actions:
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.view is playing.table.view)
+
+
+def lay(playing, *cards):
+    for card in cards:
+        act(playing, Lay(playing.table.view.face.deal.turn, parse_card(card)))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_field_says_that_the_starter_is_touched(field, size):
+    playing = field(2, size)
+    act(playing, BatFirst(0))
+    frames(3)
+    assert any(str(TOUCH_TURNED_UP()) in each.text for each in playing.screen.panel.standing.drawn_words)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_both_sides_have_to_peg_is_read_whole(field, players, size):
+    playing = field(players, size)
+    act(playing, *START)
+    lay(playing, "7H", "8H", "9H", "7C")
+    assert all(side.owed for side in playing.view.sides)
+    frames(3)
+    words = playing.screen.panel.standing
+    assert [each.text.count("→") for each in words.drawn_words] in ([1], [2])
+    found = setting(words.drawn_words[0].text, theme.NOTE, UNIT.scale, int(words.width), int(words.height), words.lines)
+    assert found.whole
+    assert found.size >= round(theme.NOTE.least * UNIT.scale)
+
+
+def play_out(playing):
+    """Play until the crib is turned up; all that is scored before it is added."""
+    hands = {seat: parse_cards(cards.split()) for seat, cards in HANDS.items()}
+    hands = {seat: list(cards) for seat, cards in hands.items()}
+    while (state := playing.table.view.face.deal).phase is Phase.PLAY:
+        fitting = [card for card in hands[state.turn] if state.count + card.value <= 31]
+        act(playing, Lay(state.turn, fitting[0]) if fitting else Go(state.turn))
+        if fitting:
+            hands[state.turn].remove(fitting[0])
+        playing.peg_all()
+    for seat in (1, 0):
+        act(playing, Count(seat))
+        playing.peg_all()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+@pytest.mark.parametrize("policy", [Policy.COACH, Policy.CASUAL])
+def test_what_the_crib_adds_is_asked_for_and_told_once(field, size, policy):
+    playing = field(2, size, policy)
+    act(playing, *START)
+    play_out(playing)
+    act(playing, *map(CribCard, parse_cards(CRIB.split())))
+    panel = playing.screen.panel
+    assert playing.heading == f"{NAMES[0]}: peg 12, from 8 to 20"
+    assert not primary(playing)
+    assert unmarked(panel.news.text) == "On the scale: 20.\nThe crib counts fifteen 2, pair 2, run of four 8."
+    playing.peg_all()
+    playing.until(lambda: primary(playing) == ["Swing"])
+    assert playing.heading.startswith(f"{NAMES[0]} at bat")
