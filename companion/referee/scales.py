@@ -216,12 +216,13 @@ class Scales:
         """Tell whether one of a scale's pegs may be none, whatever is owed: more pegs are seen than while in order.
 
         One came out of a hidden hole, or a hole is closed without a peg. The holes stay suspect until they open or
-        somebody has looked: it is not known which of them has the peg.
+        somebody has looked: it is not known which of them has the peg. Of a scale that has not been in order since the
+        game was resumed nothing is suspect: one of its pegs was in a hand.
         """
         watch.suspects &= reading.seen
         if watch.looked:
             watch.most = len(visible)
-        if watch.hidden <= self._census.hidden and len(visible) > watch.most:
+        if watch.most and watch.hidden <= self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
         return bool(watch.suspects)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from random import Random
 
 import pytest
 
 from companion.app.refused import Refused
+from companion.app.session import Session
 from companion.cards import PACK
 from companion.games.round_the_bases.playout import script
-from tests.app.field import FIELD, FieldTable
+from companion.games.setup import Policy
+from companion.referee.verdict import Call
+from tests.app.field import FIELD, TWO, FieldTable
 
 MOST_ONES = 9
 FAULTS = {"BACKWARD", "UNDERPEGGED", "OVERPEGGED", "UNCLEAR"}
@@ -56,3 +60,26 @@ def test_nor_who_carries_on_what_is_entered_late(seed):
     table.act(action)
     assert table.session.match.actions[-1] == action
     assert FAULTS.isdisjoint(call for _, call, _ in table.said)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+def test_a_peg_that_was_in_a_hand_when_the_power_went_is_pegged_where_it_is_set(policy):
+    """Its scale has not been seen in order since then, but nothing says that another hole lies."""
+    table = FieldTable(replace(TWO, policy=policy), seed=8)
+    packs = (table.random.sample(PACK, 52) for _ in count())
+    for action in script(table.session.match, packs, table.random.choice):
+        table.act(action)
+        if [owed.sums[-1:] for owed in table.session.owed()] == [(), (5,)]:
+            break
+        table.settle()
+        table.wait(1500)
+    table.lift("scale2/2")
+    table.session = Session(table.session.setup, FIELD, table.journal.append)
+    table.session.resume(list(table.journal))
+    table.snapshot()
+    table.wait(1500)
+    table.place("scale2/7")
+    table.wait(2000)
+    assert table.session.owed()[1].front == 7
+    assert {reading.call for reading in table.session.finding.readings} == {Call.AT_REST}
+    assert table.session.question() is None
