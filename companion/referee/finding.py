@@ -80,10 +80,16 @@ def doubted_holes(layout: Layout, readings: Sequence[Reading], watches: Sequence
     )
 
 
-def released_short(readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> tuple[Side, ...]:
+def released_short(
+    readings: Sequence[Reading], owed: Sequence[TrackOwed], watches: Sequence[Watch]
+) -> tuple[Side, ...]:
     """Return the sides that have let go of a peg in the middle of an award; between two, more may come."""
-    pairs = zip(readings, owed, strict=True)
-    return tuple(reading.side for reading, track in pairs if reading.call is Call.AT_REST and track.broken)
+    broken = (
+        reading.side
+        for reading, track, watch in zip(readings, owed, watches, strict=True)
+        if reading.call is Call.AT_REST and track.broken and not watch.unmoved
+    )
+    return tuple(broken)
 
 
 @dataclass(frozen=True, slots=True)

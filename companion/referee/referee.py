@@ -230,7 +230,7 @@ class Referee:
             (*verdicts(readings, look.owed, self._sides.watches), *self._places.verdicts(board.places, self._names)),
             guidance,
             self._question(look, readings, board.places, guided=guidance is not None),
-            released_short(readings, game.owed) if look.released else (),
+            released_short(readings, game.owed, self._sides.watches) if look.released else (),
             fault=self._outage.sentence,
         )
 

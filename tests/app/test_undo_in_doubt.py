@@ -94,3 +94,30 @@ def test_on_a_field_a_count_that_was_undone_by_mistake_is_pegged_where_its_pegs_
     assert [owed.front for owed in table.session.owed()] == before
     assert {reading.call for reading in table.session.finding.readings} == {Call.AT_REST}
     assert table.session.finding.guidance is None
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_in_a_tournament_nothing_is_final_of_pegs_that_nobody_has_set_for_the_card_that_replaces_another(bench, moved):
+    """A 3 was entered for a 6, and pegged; undone, and the 6 entered: only who lets go of a peg short is short."""
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.lay("4C 3C 5D")
+    table.stand(BLUE, 6, 9, wait=1500)
+    table.lay("3H")
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 11, wait=2000)
+    assert table.account(RED) == (9, 11)
+    table.session.undo(table.now)
+    table.wait(1000)
+    table.lay("6H")
+    table.wait(2500)
+    assert (table.account(RED), table.owed(RED)) == ((9, 11), 2)
+    if moved:
+        table.stand(RED, 11, wait=400)
+        table.stand(RED, 11, 12, wait=2500)
+        assert (table.owed(RED), table.session.match.state.ledger.accounts[RED].claimable) == (0, 1)
+    else:
+        table.stand(RED, 11, wait=400)
+        table.stand(RED, 11, 13, wait=2500)
+        assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
+        assert table.session.match.state.ledger.accounts[RED].claimable == 0
