@@ -18,6 +18,8 @@ from companion.referee.wood import Distrusted, all_are_seen, hole_names
 
 _BELIEVED: Final = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
 """Calls by which the closed holes that were doubted stay so until they open."""
+_PEGS: Final = 2
+"""How many pegs a side has."""
 _MOST_EXTRAS: Final = 2
 """Where more holes are closed beside those of two pegs at rest, something covers them: that tells of no peg."""
 
@@ -46,6 +48,7 @@ class Distrust:
         self._ghosts, self._gone, self.judged = ghosts, self.judged - occupied, occupied
         return Distrusted(
             masked=sensors.masked - told,
+            empty=self._empty(),
             ghosts=ghosts - told,
             doubted=self._doubted_before(look) - told,
             arrived=arrived,
@@ -65,6 +68,23 @@ class Distrust:
                 watch.tell(number, self.numbers(side), there=there)
                 if there:
                     self._sensors.trust(side, hole)
+
+    def tell_empty(self, hole: HoleName) -> None:
+        """People have just had a hole ignored that shows a peg; beside two others they say that these have the pegs."""
+        for side, watch in by_side(self._watches):
+            number, others = self._group(side).numbers.get(hole), self.numbers(side)
+            if number is not None and len(others) == _PEGS:
+                watch.tell_empty(number)
+                pegs = hole_names(self._group(side), others)
+                self._sensors.arrivals.stands(side, pegs)
+                self._sensors.extras[side] -= pegs
+                self._doubted[side] -= pegs
+                for other in pegs:
+                    self._sensors.trust(side, other)
+
+    def _empty(self) -> Occupancy:
+        holes = [hole_names(self._group(side), watch.empty) for side, watch in by_side(self._watches)]
+        return frozenset[HoleName]().union(*holes)
 
     def point_at(self, side: Side, hole: HoleName) -> None:
         """People say where a side's peg stands: the other holes in doubt are closed by magnets beside them."""
@@ -119,10 +139,10 @@ class Distrust:
         told: Occupancy = frozenset()
         for side, watch in by_side(self._watches):
             group = self._group(side)
-            if watch.believed and track_numbers(group, occupied - self._sensors.masked) == watch.beside:
+            if track_numbers(group, occupied - self._sensors.masked) == watch.beside:
                 told |= hole_names(group, watch.believed)
             else:
-                watch.believed = frozenset()
+                watch.believed = watch.empty = frozenset()
         self.told = told
 
     def _doubted_before(self, look: BoardLook) -> Occupancy:

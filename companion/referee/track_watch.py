@@ -28,6 +28,8 @@ class TrackWatch(Watch):
     """One peg had been out of sight for a while when the other went: it may stand in a hole whose sensor is dead."""
     believed: Holes = frozenset()
     """The holes that people say pegs are in which are not seen, as long as the rest is seen in `beside`."""
+    empty: Holes = frozenset()
+    """The ignored holes that people say no peg is in, as long as the rest is seen in `beside`."""
     beside: Holes = frozenset()
     out_ms: int = 0
     """How long one peg had been out of sight before the pegs stood so; 0 where none had."""
@@ -95,6 +97,10 @@ class TrackWatch(Watch):
 
     def tell(self, number: int, closed: Holes, *, there: bool) -> None:
         """People say of a hole that a peg is there, or is not; `closed` are the holes of the track that are seen."""
-        told = self.believed if self.beside == closed else frozenset()
-        self.beside = closed
+        told, empty = (self.believed, self.empty) if self.beside == closed else (frozenset[int](), frozenset[int]())
+        self.beside, self.empty = closed, empty - {number}
         self.believed = told | {number} if there and self.in_hand else frozenset()
+
+    def tell_empty(self, number: int) -> None:
+        """People have just had a hole ignored that shows a peg: they say that none is there."""
+        self.empty |= {number}

@@ -86,6 +86,8 @@ class Tracks:
                 self._sensors.extras[side] = frozenset()
         self._sensors.mask(hole, masked=masked)
         self._distrust.tell(hole, there=masked and not lies)
+        if masked and lies:
+            self._distrust.tell_empty(hole)
 
     def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says where a side's peg stands."""

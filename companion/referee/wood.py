@@ -26,6 +26,8 @@ class Distrusted:
     """Holes whose sensors are not believed: what people have ignored, and what closed without a peg."""
 
     masked: Occupancy = frozenset()
+    empty: Occupancy = frozenset()
+    """Ignored, and people say that no peg is there, since nothing beside them has moved."""
     ghosts: Occupancy = frozenset()
     """Closed by the magnet of a peg that stands beside them now."""
     doubted: Occupancy = frozenset()
@@ -92,7 +94,7 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
     doubts = tuple(
         replace(
             _doubt(layout, owed[side], visible, distrusted),
-            masked=frozenset() if all_seen else track_numbers(group, distrusted.masked),
+            masked=frozenset() if all_seen else track_numbers(group, distrusted.masked - distrusted.empty),
             strays=strays,
         )
         for side, group in by_side(tracks)
@@ -130,7 +132,7 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
     alone = track_numbers(group, distrusted.alone & visible) & spare
     ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
-    ignored = track_numbers(group, distrusted.masked)
+    ignored = track_numbers(group, distrusted.masked - distrusted.empty)
     arrived = visible & distrusted.arrived
     twins = frozenset(group.numbers[hole] for hole in own if hole in arrived and layout.neighbours(hole) & arrived)
     came = frozenset[HoleName]() if distrusted.fresh is None else distrusted.fresh[side]

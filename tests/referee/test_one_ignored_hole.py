@@ -121,3 +121,13 @@ def test_nobody_is_accused_by_a_peg_that_is_only_said_to_stand_in_an_ignored_hol
     table = rig(policy, rest=REST).stand("red=9", wait=2500).mask("track1/7").wait(3000)
     assert (table.call(), table.moves is not None) == (Call.UNCLEAR, True)
     assert table.blamed() == set()
+
+
+def test_of_three_closed_holes_the_one_that_people_ignore_has_no_peg(rig):
+    """The magnet of 58 closes 59. The peg of 56 is lifted for the next point, which 59 seems to pay, and put back."""
+    table = rig(rest="red=55,56 blue=39,43").owe(2).stand("red=56", wait=500).stand("red=56,58,59", wait=3000)
+    assert table.at() == (56, 58)
+    table.owe(1).stand("red=58,59", wait=1300).stand("red=56,58,59", wait=3000)
+    table.referee.mask("track1/59")
+    table.wait(3000)
+    assert (table.at(), table.due(), table.blamed()) == ((56, 58), 1, set())
