@@ -88,7 +88,7 @@ class SensorTrust:
         self._known, self._lost = (self.believed(self.occupied), self.ghosts), False
 
     def lose_some(self) -> None:
-        """The board has lost sight of pegs, but not of all that it can see."""
+        """Pegs have vanished together: what is closed now does not say how the board stands."""
         self._lost = True
 
     def lose_sight(self) -> None:

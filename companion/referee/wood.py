@@ -56,6 +56,11 @@ class Distrusted:
     moving: bool = False
     """The board has been still for so short a time that it may not have told of every peg yet."""
 
+    @property
+    def hiding(self) -> Occupancy:
+        """The ignored holes that may have a peg."""
+        return self.masked - self.empty
+
 
 @dataclass(frozen=True, slots=True)
 class Stray:
@@ -94,7 +99,7 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
     doubts = tuple(
         replace(
             _doubt(layout, owed[side], visible, distrusted),
-            masked=frozenset() if all_seen else track_numbers(group, distrusted.masked - distrusted.empty),
+            masked=frozenset() if all_seen else track_numbers(group, distrusted.hiding),
             strays=strays,
         )
         for side, group in by_side(tracks)
@@ -132,7 +137,7 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
     alone = track_numbers(group, distrusted.alone & visible) & spare
     ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
-    ignored = track_numbers(group, distrusted.masked - distrusted.empty)
+    ignored = track_numbers(group, distrusted.hiding)
     arrived = visible & distrusted.arrived
     twins = frozenset(group.numbers[hole] for hole in own if hole in arrived and layout.neighbours(hole) & arrived)
     came = frozenset[HoleName]() if distrusted.fresh is None else distrusted.fresh[side]

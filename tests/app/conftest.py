@@ -93,18 +93,23 @@ class Bench(TimedSession):
         self.lay("QD JC 8D")
         return self
 
-    def in_the_show(self) -> Bench:
-        """Play on until Blue's hand, worth 7, was pegged 2 short; it is Red's turn to count 5."""
-        self.begin(starter="2H")
+    def all_laid(self, red: tuple[int, int] = (5, 9), blue: tuple[int, int] = (2, 6)) -> Bench:
+        """Play the cards of a deal in which Blue's hand is worth 7; Red has not yet pegged the 2 of the last card."""
+        self.begin(red, blue, starter="2H")
         for card in ("5H", "KS", "4D", "9D"):
             self.lay(card)
             self.peg_all()
         for action in (Go(BLUE), Go(RED)):
             self.act(action)
-        self.peg_all()
         for card in ("6C", "8S", "10H", "7S"):
-            self.lay(card)
             self.peg_all()
+            self.lay(card)
+        return self
+
+    def in_the_show(self) -> Bench:
+        """Play on until Blue's hand, worth 7, was pegged 2 short; it is Red's turn to count 5."""
+        self.all_laid()
+        self.peg_all()
         self.act(Count(BLUE))
         front = self.account(BLUE)[1]
         self.stand(BLUE, front, front + 5, wait=1500)

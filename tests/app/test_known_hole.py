@@ -31,13 +31,16 @@ def cable(table):
     table.stand(RED, *table.pegs[RED], wait=3000)
 
 
-def plug(table):
-    """Let all holes of the board open for a moment, as by a loose plug."""
-    pegs = {side: set(holes) for side, holes in table.pegs.items()}
-    table.pegs = {RED: set(), BLUE: set()}
-    table.stand(RED, wait=1500)
+def unplugged(table, wait):
+    """Let all holes of the board open, as by a loose plug; the pegs stay where they are."""
+    pegs, table.pegs = table.pegs, {RED: set(), BLUE: set()}
+    table.stand(RED, wait=wait)
     table.pegs = pegs
-    table.stand(RED, *pegs[RED], wait=3000)
+
+
+def plug(table):
+    unplugged(table, 1500)
+    table.stand(RED, *table.pegs[RED], wait=3000)
 
 
 def plug_bit_by_bit(table):
@@ -57,10 +60,7 @@ def cable_twice(table):
 
 
 def plug_and_cable(table):
-    pegs = {side: set(holes) for side, holes in table.pegs.items()}
-    table.pegs = {RED: set(), BLUE: set()}
-    table.stand(RED, wait=300)
-    table.pegs = pegs
+    unplugged(table, 300)
     cable(table)
 
 

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from companion.cards import PACK
-from companion.games.cribbage.actions import Count, Go
+from companion.games.cribbage.actions import Count
 from companion.games.round_the_bases.actions import Count as FieldCount
 from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
@@ -51,17 +51,8 @@ def test_pegs_with_a_bad_hole_beside_them_are_pegged_again_with_the_card_that_re
 
 
 def test_a_count_that_was_undone_by_mistake_is_pegged_where_its_pegs_stand(bench):
-    table = bench(Policy.CASUAL)
-    table.begin(starter="2H")
-    for card in ("5H", "KS", "4D", "9D"):
-        table.lay(card)
-        table.peg_all()
-    for action in (Go(BLUE), Go(RED)):
-        table.act(action)
+    table = bench(Policy.CASUAL).all_laid()
     table.peg_all()
-    for card in ("6C", "8S", "10H", "7S"):
-        table.lay(card)
-        table.peg_all()
     table.act(Count(BLUE))
     front = table.account(BLUE)[1]
     table.stand(BLUE, front, wait=600)

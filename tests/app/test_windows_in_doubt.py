@@ -6,7 +6,7 @@ All of it goes by what the sensors see: that something is refused, or stays open
 import pytest
 
 from companion.app.refused import Refused
-from companion.games.cribbage.actions import Count, Go
+from companion.games.cribbage.actions import Count
 from companion.games.event import EventKind
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
@@ -132,17 +132,7 @@ def test_to_accept_closes_no_window_on_pegs_that_are_unclear(bench, options):
 
 def last_card_unpegged(bench, red, blue, **options):
     """Red owes 2 for the last card as Blue counts 7; Red lifts its peg, and Blue pegs the 7 meanwhile."""
-    table = bench(Policy.MUGGINS, **options)
-    table.begin(red=red, blue=blue, starter="2H")
-    for card in ("5H", "KS", "4D", "9D"):
-        table.lay(card)
-        table.peg_all()
-    for action in (Go(BLUE), Go(RED)):
-        table.act(action)
-    table.peg_all()
-    for card in ("6C", "8S", "10H", "7S"):
-        table.peg_all()
-        table.lay(card)
+    table = bench(Policy.MUGGINS, **options).all_laid(red, blue)
     table.act(Count(BLUE))
     assert table.session.match.state.ledger.accounts[RED].claimable == 2
     table.stand(RED, table.account(RED)[1], wait=300)
