@@ -6,16 +6,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from companion.app.hinting import may_ask
 from companion.app.view import View
 from companion.cards import PACK, Card
-from companion.games.action import Action
 from companion.games.cribbage import messages as say
-from companion.games.cribbage.actions import Deal, Dealer, Dealt, Misdeal, Starter
+from companion.games.cribbage.actions import Deal, Dealer, Dealt, Starter
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.scoring import Score, show_scores
 from companion.games.seating import Seat
 from companion.ui.games.cribbage_deal import ScorePicture
+from companion.ui.games.cribbage_moment import (
+    by_card,
+    cards_to_turn,
+    counting,
+    dealing_words,
+    filled,
+    last_counted,
+    may_ask_coach,
+    to_turn_up,
+    whose_cards,
+)
 from companion.ui.games.cribbage_own import OwnCards
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.cribbage_strip import Strip
@@ -30,7 +39,7 @@ from companion.ui.table.pane import STRIP, Destination, Heading, Panel, pad_room
 from companion.words import panels
 from companion.words.coach import HINT
 from companion.words.message import Sentence
-from companion.words.scores import CRIB, HAND, Called
+from companion.words.scores import CRIB, HAND
 
 
 class CribbagePanel(Panel):
@@ -76,8 +85,8 @@ class CribbagePanel(Panel):
         match state.phase:
             case Phase.SCOREKEEPING:
                 return "scores"
-            case Phase.SHOW | Phase.CRIB if _to_turn_up(state):
-                begun = state.crib or not state.counted or self._opened == _place(view, state)
+            case Phase.SHOW | Phase.CRIB if to_turn_up(state):
+                begun = state.crib or not state.counted or self._opened == cards_to_turn(view, state)
                 return "pad" if begun or self._pegged(view, state) else "hand"
             case Phase.SHOW | Phase.OVER:
                 return "hand"
@@ -103,7 +112,7 @@ class CribbagePanel(Panel):
 
     def _scores(self, state: CribbageFace) -> tuple[Score, ...]:
         """Return what the hand or crib counted last is worth."""
-        seat, crib, counted = _counting(state)
+        seat, crib, counted = counting(state)
         if not counted or state.starter is None:
             return ()
         return self.worth(state.crib if crib else state.laid[seat], state.starter, crib=crib)
@@ -218,9 +227,9 @@ class CribbagePanel(Panel):
                 shown = tuple(card for _, card in state.series) or self._closed
                 label, number = panels.COUNT(), str(sum(card.value for card in shown if card))
             case Phase.CRIB:
-                label, shown = CRIB.alone(), _filled(state.crib, state.rules.crib_size)
+                label, shown = CRIB.alone(), filled(state.crib, state.rules.crib_size)
             case Phase.SHOW:
-                label, shown = HAND.alone(), _filled(state.laid[state.order[state.counted]], state.rules.hand_size)
+                label, shown = HAND.alone(), filled(state.laid[state.order[state.counted]], state.rules.hand_size)
         over = state.phase is Phase.PLAY and not state.series
         starter = None if dealing else state.starter
         self.strip.show(printed(label), number, shown, hinted(view, state), starter, over=over)
@@ -237,17 +246,17 @@ class CribbagePanel(Panel):
     def _covered(self, view: View, state: CribbageFace) -> bool:
         """Whether cards lie face down until their player touches: several people share the screen."""
         people = len(view.setup.players) - len(view.setup.computers)
-        return people > 1 and self._uncovered != _whose(view, state)
+        return people > 1 and self._uncovered != whose_cards(view, state)
 
     def _uncover(self) -> None:
         view = self.desk.view
         if view is not None:
-            self._uncovered = _whose(view, self.cards_of(view))
+            self._uncovered = whose_cards(view, self.cards_of(view))
             self.desk.refresh()
 
     def _cover_again(self, view: View, state: CribbageFace) -> None:
         """Turn the cards face down once somebody else has the screen, who may undo, or say go without cards."""
-        if view.awaited.seat not in view.setup.computers and self._uncovered != _whose(view, state):
+        if view.awaited.seat not in view.setup.computers and self._uncovered != whose_cards(view, state):
             self._uncovered = None
 
     def offers_by_app(self, view: View, state: CribbageFace) -> tuple[Offer, ...]:
@@ -260,7 +269,7 @@ class CribbagePanel(Panel):
             return (Offer(say.SHOW_CARDS_OF(player=player), self._uncover, ButtonKind.PRIMARY),)
         if state.phase is Phase.NEXT and view.awaited.choices and not still_to_peg(view):
             return (Offer(say.DEAL_NOW(), lambda: self.desk.act(Deal(), Dealt()), ButtonKind.PRIMARY),)
-        hint = (Offer(HINT(), lambda: self.desk.open(Destination.HINT)),) if _may_ask(view, state) else ()
+        hint = (Offer(HINT(), lambda: self.desk.open(Destination.HINT)),) if may_ask_coach(view, state) else ()
         return (*super().offers(view), *hint)
 
     def offers_awaited(self, view: View) -> tuple[Offer, ...]:
@@ -270,7 +279,7 @@ class CribbagePanel(Panel):
     # The show
 
     def _show_hand(self, view: View, state: CribbageFace) -> None:
-        seat, crib, counted = _counting(state)
+        seat, crib, counted = counting(state)
         cards = state.crib if crib else state.laid[seat] if state.laid else ()
         scores = self._scores(state) if counted and view.revealed else None
         points = sum(score.points for score in scores or ())
@@ -290,12 +299,12 @@ class CribbagePanel(Panel):
         owing, player = any(side.owed for side in view.sides), view.setup.player
         match state.phase:
             case Phase.DEAL if state.dealer is not None and not state.setup.app_deals:
-                seat, said = state.dealer, _dealing(state, state.dealer)
+                seat, said = state.dealer, dealing_words(state, state.dealer)
             case Phase.NEXT if self.wanted(view) == "pad":
-                seat, said = state.order[0], _dealing(state, state.order[0])
-            case _ if self._claimable(view, state) and (last := _last_counted(state)):
+                seat, said = state.order[0], dealing_words(state, state.order[0])
+            case _ if self._claimable(view, state) and (last := last_counted(state)):
                 seat, said = last[0], say.PEG_COUNTED(player=player(last[0]), what=last[1].scored())
-            case Phase.SHOW | Phase.CRIB if what := _to_turn_up(state):
+            case Phase.SHOW | Phase.CRIB if what := to_turn_up(state):
                 if owing or self.wanted(view) == "pad":
                     return None
                 seat = state.order[-1 if state.phase is Phase.CRIB else state.counted]
@@ -312,9 +321,9 @@ class CribbagePanel(Panel):
         state, face = self.cards_of(view), self.wanted(view)
         if state.setup.app_deals:
             return self.offers_by_app(view, state)
-        choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
+        choices = tuple(choice for choice in view.awaited.choices if not by_card(choice.action, face))
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
-        if (what := _to_turn_up(state)) and face == "hand" and not still_to_peg(view):
+        if (what := to_turn_up(state)) and face == "hand" and not still_to_peg(view):
             return (
                 Offer(say.TURN_UP_NOW(what=what.scored()), lambda: self._turn_up(view), ButtonKind.PRIMARY),
                 *offers,
@@ -330,73 +339,11 @@ class CribbagePanel(Panel):
     def _claimable(self, view: View, state: CribbageFace) -> bool:
         """Return whether a hand or the crib was counted last, and muggins may be called on what is pegged of it."""
         shown = state.phase in (Phase.SHOW, Phase.CRIB, Phase.NEXT) and self.wanted(view) == "hand"
-        return not view.revealed and shown and _last_counted(state) is not None
+        return not view.revealed and shown and last_counted(state) is not None
 
     def _turn_up(self, view: View) -> None:
-        self._opened = _place(view, self.cards_of(view))
+        self._opened = cards_to_turn(view, self.cards_of(view))
         self.desk.refresh()
 
 
 PANEL: Final = CribbagePanel
-
-
-def _whose(view: View, state: CribbageFace) -> tuple[int, int, Seat | None]:
-    """Return whose cards the screen would show."""
-    return view.game_id, state.deal, view.awaited.seat
-
-
-def _by_card(action: Action, face: str) -> bool:
-    """Whether a touch on the starter says what this button would: the cards are dealt, and rightly (C12)."""
-    return isinstance(action, (Dealt, Misdeal)) or (isinstance(action, Deal) and face == "pad")
-
-
-def _to_turn_up(state: CribbageFace) -> Called | None:
-    """Return what is to be turned up before it can be counted: the crib, or what a seat held when the play was over.
-
-    Where the app deals it turns up both.
-    """
-    if state.setup.app_deals:
-        return None
-    if state.phase is Phase.SHOW and state.holds_cards(state.order[state.counted]):
-        return HAND
-    return CRIB if state.phase is Phase.CRIB else None
-
-
-def _place(view: View, state: CribbageFace) -> tuple[int, int, int]:
-    """Return which cards are to be turned up now."""
-    return view.game_id, state.deal, state.counted
-
-
-def _filled(cards: Sequence[Card], places: int) -> tuple[Card | None, ...]:
-    """Return cards with empty places for those that are missing."""
-    return (*cards, *(None,) * (places - len(cards)))
-
-
-def _dealing(state: CribbageFace, seat: Seat) -> Sentence:
-    dealt, away, straight = state.rules.shares(len(state.setup.players))
-    player = state.setup.player(seat)
-    if straight:
-        return say.DEAL_EACH_AND_ONE(player=player, dealt=dealt, straight=straight, away=away)
-    return say.DEAL_EACH(player=player, dealt=dealt, away=away)
-
-
-def _counting(state: CribbageFace) -> tuple[Seat, bool, bool]:
-    """Return the seat whose hand (or crib, second) is shown, and whether it has been counted."""
-    if state.phase is Phase.NEXT or len(state.crib) == state.rules.crib_size:
-        return state.order[-1], True, True
-    following = state.counted < len(state.order) and state.counted
-    if not state.counted or (state.rules.one_count and following and not state.holds_cards(state.order[following])):
-        return (state.order or (Seat(0),))[state.counted], False, False
-    return state.order[state.counted - 1], False, True
-
-
-def _last_counted(state: CribbageFace) -> tuple[Seat, Called] | None:
-    if state.phase is Phase.NEXT:
-        return state.order[-1], CRIB
-    return (state.order[state.counted - 1], HAND) if state.counted else None
-
-
-def _may_ask(view: View, state: CribbageFace) -> bool:
-    """Whether the coach can be asked: a player of two, whose cards are seen, is to choose between them."""
-    choosing = state.phase in (Phase.DISCARD, Phase.PLAY) and bool(state.hand)
-    return choosing and len(view.setup.players) == 2 and may_ask(view.setup, view.awaited)
