@@ -48,6 +48,8 @@ class Census:
         """How many of them are certain: no peg that is taken to be in a hidden hole may be in another's box instead."""
         self.in_sight = len(layout.start_holes)
         """How many pegs can be seen: all but those that are surely in hidden holes."""
+        self.pegs_unseen = False
+        """Some peg is taken to be in an ignored hole, where nobody sees whether it still is."""
         self.told = ToldHoles(layout, sensors)
         self.stores = layout.stores
         self._layout, self._sensors = layout, sensors
@@ -98,6 +100,7 @@ class Census:
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
         self.in_sight = pegs - len(sure - visible)
+        self.pegs_unseen = bool(sure & self._sensors.masked - visible)
         self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self.stores)
         self.certain_phantoms = max(len(visible) - pegs, 0) if self.mixed else self.phantoms
         for store in self.stores:

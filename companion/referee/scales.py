@@ -91,6 +91,7 @@ class Scales:
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
+        readings = self._together(readings, look)
         for reading in readings:
             if reading.call is Call.RIGHT:
                 self._census.acquit(hole_names(self._group(reading.side), reading.seen))
@@ -119,6 +120,36 @@ class Scales:
             return reading
         told.drop(moved)
         return self._read_seen(owed, book, visible - moved, look)
+
+    def _together(self, readings: tuple[Reading, ...], look: BoardLook) -> tuple[Reading, ...]:
+        """Return readings that together take no more holes to be closed without a peg than there are.
+
+        Where they would, one of the scales has a peg that does not belong there; so it may be where a hole is closed
+        that no magnet beside it closes, and an ignored hole may have lost its peg. People are asked to look, when all
+        else stands where it belongs. Once they have, the pegs are read as they are seen.
+        """
+        census = self._census
+        empty = [track_numbers(self._group(each.side), census.visible) & each.doubted for each in readings]
+        too_many = sum(map(len, empty)) > census.phantoms
+        if not census.pegs_unseen and not too_many:
+            return readings
+        if not all(census.place(stand).in_order for stand in look.game.stands):
+            return readings
+        if not too_many:
+            empty = [self._far_from_pegs(*each) for each in zip(readings, empty, strict=True)]
+        for reading, closed in zip(readings, empty, strict=True):
+            watch = self.watches[reading.side]
+            watch.believed = watch.believed or (bool(closed) and reading.call is Call.AT_REST)
+        return tuple(
+            replace(_unclear(each, look), doubted=frozenset()) if closed and each.call is Call.AT_REST else each
+            for each, closed in zip(readings, empty, strict=True)
+        )
+
+    def _far_from_pegs(self, reading: Reading, closed: Holes) -> Holes:
+        """Return those of a scale's closed holes that are beside none of the holes in which its pegs are."""
+        group = self._group(reading.side)
+        pegs = hole_names(group, reading.seen)
+        return frozenset(number for number in closed if not self._layout.neighbours(group.holes[number]) & pegs)
 
     def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)
@@ -162,7 +193,8 @@ class Scales:
             reading = in_hidden_holes(
                 owed, group, reading, census, visible, watch.stood, look, moved=moved, looked=watch.looked
             )
-        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
+        believed = watch.believed and watch.looked
+        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms and not believed:
             found = without_phantoms(self._layout, owed, group, reading, census, watch.stood, sure=look.sure)
             reading = found or (reading if watch.looked else _unclear(reading, look))
         if owed.sums:

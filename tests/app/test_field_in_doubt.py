@@ -83,3 +83,45 @@ def test_a_peg_that_was_in_a_hand_when_the_power_went_is_pegged_where_it_is_set(
     assert table.session.owed()[1].front == 7
     assert {reading.call for reading in table.session.finding.readings} == {Call.AT_REST}
     assert table.session.question() is None
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS, Policy.COACH])
+def test_one_hole_that_lies_does_not_hide_a_peg_on_the_other_scale(policy):
+    """A hole of Red's scale sticks; then a child sets a runner on Blue's, and the runner's hole is filled again."""
+    table = FieldTable(replace(TWO, policy=policy), seed=8)
+    table.play(lambda table: all(owed.front > 0 for owed in table.session.owed()))
+    table.wait(3000)
+    fronts = [owed.front for owed in table.session.owed()]
+    table.wood.add(next(hole for number, hole in FIELD.sides[0].holes.items() if number not in (*fronts, 10)))
+    table.snapshot()
+    table.wait(3000)
+    runner = next(hole for hole in sorted(table.wood) if hole.startswith("runners"))
+    stray = next(
+        hole for number, hole in sorted(FIELD.sides[1].holes.items()) if hole not in table.wood and number < MOST_ONES
+    )
+    table.lift(runner)
+    table.wait(4000)
+    table.place(stray)
+    table.wait(1000)
+    box = next(hole for hole in sorted(table.wood) if hole.startswith("pegs1"))
+    table.move(box, runner)
+    table.wait(9000)
+    finding, question = table.session.finding, table.session.question()
+    assert finding.guidance is not None or question is not None
+    assert FAULTS - {"UNCLEAR"} == FAULTS - {"UNCLEAR"} - {call for _, call, _ in table.said}
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_peg_from_an_ignored_hole_is_asked_about_where_a_child_has_set_it(policy):
+    """The ignored hole is taken to have it still, so that its new hole seems to be closed without a peg."""
+    table = FieldTable(replace(TWO, policy=policy), seed=8)
+    table.play(lambda table: all(owed.front > 0 for owed in table.session.owed()))
+    inning = next(hole for hole in sorted(table.wood) if hole.startswith("innings"))
+    table.session.mask(inning, table.now)
+    table.wait(3000)
+    pegs = table.wood & FIELD.sides[1].numbers.keys()
+    beside = frozenset().union(*(FIELD.neighbours(hole) for hole in pegs))
+    table.move(inning, next(hole for _, hole in sorted(FIELD.sides[1].holes.items()) if hole not in beside | pegs))
+    table.wait(15_000)
+    assert table.session.finding.guidance is not None or table.session.question() is not None
+    assert FAULTS - {"UNCLEAR"} == FAULTS - {"UNCLEAR"} - {call for _, call, _ in table.said}
