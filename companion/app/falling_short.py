@@ -26,11 +26,12 @@ def fall_short(
     pegging: nothing is held against it; nor against one whose peg may stand further on, unless muggins is called on
     it. Nor are points that the computer asks for: people move its pegs.
     """
-    if not progress.setup.policy.muggins:
+    if not progress.setup.policy.muggins or progress.outcome is not None:
         return False
     before, asked = len(progress.match), progress.asked(finding)
     for side in progress.setup.sides if sides is None else sides:
-        fresh = [debt for debt in progress.account(side).debts if debt.award.muggins and not debt.claimable]
+        debts = progress.account(side).debts
+        fresh = [debt for debt in debts if debt.award.muggins and (debt.held or not debt.claimable)]
         reading = finding.reading_of(side)
         at_rest = (reading is None or reading.call is Call.AT_REST) and not progress.referee.moving(side)
         further = sides is None and reading is not None and _may_stand_further(progress.owed()[side], reading)
@@ -44,9 +45,9 @@ def hold_open(progress: Progress, moment: Moment) -> bool:
 
     Tell whether there were any.
     """
-    before = len(progress.match)
-    for side in progress.setup.sides if progress.setup.policy.muggins and not moment.away else ():
-        payable = any(debt.claimable and debt.payable for debt in progress.account(side).debts)
+    before, playing = len(progress.match), progress.outcome is None and not moment.away
+    for side in progress.setup.sides if progress.setup.policy.muggins and playing else ():
+        payable = any(debt.claimable and debt.payable and not debt.held for debt in progress.account(side).debts)
         if payable and not moment.shows_all(side):
             progress.commit(StillPegging(side))
     return len(progress.match) != before

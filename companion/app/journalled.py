@@ -131,9 +131,14 @@ class JournalledMatch:
         return [positions for _, positions in known]
 
     def stood_before(self) -> tuple[Stand, ...]:
-        """Return where the pegs of the other groups belonged before the last action; nothing before the first."""
-        length = len(self.match)
-        return self.match.game.stands(self.match.state_at(length - 1)) if length else ()
+        """Return where the pegs of the other groups belonged before the last action that everybody saw, if any."""
+        actions = self.match.actions
+        last = next((n for n in range(len(actions) - 1, -1, -1) if not isinstance(actions[n], WINDOWS)), None)
+        return () if last is None else self.match.game.stands(self.match.state_at(last))
+
+    def unseen(self) -> list[int]:
+        """Return the places of the actions that open or close windows, which nobody sees (P12)."""
+        return [place for place, action in enumerate(self.match.actions) if isinstance(action, WINDOWS)]
 
     def resume(self, entries: Sequence[str], before_undo: Callable[[Match[State]], object]) -> frozenset[HoleName]:
         """Play the entries of a journal again and return the holes whose sensors are ignored.

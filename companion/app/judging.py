@@ -106,7 +106,7 @@ class Judging:
         if setup is not self._called:
             self._called = setup
             progress.referee.call_sides(tuple(map(setup.who, setup.sides)))
-        game = GameStanding(progress.owed(), play.earlier, progress.stands(), play.stood_before)
+        game = GameStanding(progress.owed(), play.earlier, progress.stands(), play.stood_before, play.unseen)
         return progress.referee.judge(game, now_ms)
 
     def _is_astray(self, finding: Finding) -> bool:

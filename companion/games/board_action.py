@@ -125,19 +125,22 @@ def _peg(setup: Setup, ledger: Ledger, action: Peg) -> BoardStep:
         setup,
         after,
         lambda debt: debt.award.side == action.side and debt.award.play and debt.batch < reached,
+        by=action.side,
     )
     return closed, (pegged, *won(ledger, after), *lost)
 
 
-def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool]) -> BoardStep:
+def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool], *, by: Side | None = None) -> BoardStep:
     """Close the muggins windows on some debts: their points are lost, or awarded by automatic muggins (P8, P11).
 
-    With three players automatic muggins goes to the first claimant, so unclaimed points are lost.
+    What is held open is closed only `by` its own side, which pegs on past it. With three players automatic muggins goes
+    to the first claimant, so unclaimed points are lost.
     """
     after, told = ledger, list[Event]()
     for account in ledger.accounts:
         for debt in account.debts:
-            if not (debt.claimable and which(debt)):
+            open_still = debt.held and debt.award.side != by
+            if open_still or not (debt.claimable and which(debt)):
                 continue
             side, taker = debt.award.side, opponents(setup, debt.award.side)
             after = after.drop(side, (debt,))

@@ -44,7 +44,8 @@ class Debt:
     """The part of an award that is not pegged yet.
 
     `due` are the points still to peg; debts of one `batch` were earned at one stroke. `claimable`: its
-    muggins window is open. `payable`: its side may still peg it (not after release in a tournament).
+    muggins window is open. `payable`: its side may still peg it (not after release in a tournament). `held`: a peg of
+    its side was in a hand, so that until it falls short again nobody claims it, and nothing that others do closes it.
     """
 
     award: Award
@@ -52,6 +53,7 @@ class Debt:
     batch: int
     claimable: bool = False
     payable: bool = True
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Account:
     @property
     def claimable(self) -> int:
         """Points that the others may claim now."""
-        return sum(debt.due for debt in self.debts if debt.claimable)
+        return sum(debt.due for debt in self.debts if debt.claimable and not debt.held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,15 +212,15 @@ class Ledger:
         """Open the muggins window on all that a side has not pegged (P2, P3, P9)."""
         account = self.accounts[side]
         debts = tuple(
-            replace(debt, claimable=True, payable=not self.strict) if debt.award.muggins else debt
+            replace(debt, claimable=True, payable=not self.strict, held=False) if debt.award.muggins else debt
             for debt in account.debts
         )
         return self._with(side, replace(account, debts=debts))
 
     def still_pegging(self, side: Side) -> Ledger:
-        """Close no window on what a side fell short of and may still peg: it is owed as if nothing had happened."""
+        """Hold what a side fell short of, and may still peg, against it no more until it falls short again."""
         account = self.accounts[side]
-        debts = tuple(replace(debt, claimable=debt.claimable and not debt.payable) for debt in account.debts)
+        debts = tuple(replace(debt, held=debt.claimable and debt.payable) for debt in account.debts)
         return self._with(side, replace(account, debts=debts))
 
     def drop(self, side: Side, debts: Sequence[Debt]) -> Ledger:
@@ -235,7 +237,7 @@ class Ledger:
         """
         account, left, debts = self.accounts[side], points, []
         for debt in account.debts:
-            taken = min(left, debt.due) if debt.claimable else 0
+            taken = min(left, debt.due) if debt.claimable and not debt.held else 0
             left -= taken
             if debt.due > taken:
                 debts.append(replace(debt, due=debt.due - taken))

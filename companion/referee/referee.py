@@ -286,7 +286,7 @@ class Referee:
         """Return the leaps of right readings, and remember them until their pegs are let go."""
         right = to_play(readings, look.owed)
         pegs = tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
-        before = len(look.game.earlier()) if pegs else 0
+        before = len(look.game.seen_actions()) if pegs else 0
         for reading in right:
             self._sides.watches[reading.side].play(look.owed[reading.side], before, before + len(pegs))
         return pegs

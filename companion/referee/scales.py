@@ -282,17 +282,17 @@ class Scales:
             return None
         if any(reading.call is Call.IN_HAND for reading in amiss):
             return None
-        positions, stands = look.game.earlier(), tuple(look.game.stood_before())
-        if not positions:
+        seen, stands = look.game.seen_actions(), tuple(look.game.stood_before())
+        if not seen:
             return None
-        fronts = tuple(front for _, front in positions[-1])
+        fronts = tuple(front for _, front in look.game.earlier()[seen[-1]])
         if (fronts, stands) == look.game.asked:
             return None
         pairs = zip(self.watches, fronts, strict=False)
         stood = all(shows(self._group(side), watch.seen, front) for side, (watch, front) in by_side(pairs)) and all(
             self._census.place(stand).in_order for stand in stands
         )
-        return Back(len(positions) - 1) if stood else None
+        return Back(seen[-1]) if stood else None
 
     def conclude(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Reading, ...]:
         """Count the holes whose sensors were not believed."""

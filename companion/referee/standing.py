@@ -18,13 +18,19 @@ class GameStanding:
 
     `earlier` gives the positions before each action of the game so far, oldest first; it is asked only when pegs are
     played, or stand where they should not. `stood_before` tells where the other groups' pegs belonged before the last
-    action.
+    action that everybody saw; `unseen` are the places of the others, which open or close windows (P12).
     """
 
     owed: Sequence[TrackOwed]
     earlier: Callable[[], Sequence[Positions]]
     stands: Sequence[Stand] = ()
     stood_before: Callable[[], Sequence[Stand]] = tuple
+    unseen: Callable[[], Sequence[int]] = tuple
+
+    def seen_actions(self) -> list[int]:
+        """Return the places of the actions that everybody saw: what the pegs say must not depend on the others."""
+        unseen = frozenset(self.unseen())
+        return [place for place in range(len(self.earlier())) if place not in unseen]
 
     @property
     def asked(self) -> tuple[tuple[int, ...], tuple[Stand, ...]]:

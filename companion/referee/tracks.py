@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,7 +22,7 @@ from companion.referee.late_strays import CARRY_MS, LateStrays
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.sensors import SensorTrust
-from companion.referee.standing import Positions
+from companion.referee.standing import GameStanding
 from companion.referee.track import HARMLESS, Reading, at_start, may_rest, read_track, rest, veiled, weigh
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
@@ -217,9 +217,9 @@ class Tracks:
             length = latest_length(self._layout, look.game.earlier, resting, look.occupied, masked, closed)
             if length is not None:
                 return Back(length)
-        return self._reread(board.sides, look.game.earlier)
+        return self._reread(board.sides, look.game)
 
-    def _reread(self, readings: Sequence[Reading], earlier: Callable[[], Sequence[Positions]]) -> Back | None:
+    def _reread(self, readings: Sequence[Reading], game: GameStanding) -> Back | None:
         """Return the length of the game before a leap that was played while the peg was still on its way.
 
         A peg that has not been let go may be moved on, or back, without having been moved twice; the scorekeeper's
@@ -228,10 +228,10 @@ class Tracks:
         for reading in readings:
             stroke = self.watches[reading.side].stroke
             amended = _PUSHED if stroke and not stroke.released else {Call.BACKWARD}
-            if stroke is None or reading.call not in amended or len(earlier()) != stroke.after:
+            if stroke is None or reading.call not in amended or len(seen := game.seen_actions()) != stroke.after:
                 continue
             if read_track(stroke.owed, reading.seen).call in _SHORT_OR_MORE:
-                return Back(stroke.before, reread=True)
+                return Back(seen[stroke.before], reread=True)
         return None
 
     def conclude(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Reading, ...]:

@@ -11,7 +11,7 @@ from companion.referee.track import Holes
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A move that was played and may be changed: what was owed before it, and between which lengths of the game."""
+    """A move that was played and may be changed: what was owed before it, and the actions seen before and after it."""
 
     owed: TrackOwed
     before: int
@@ -60,7 +60,10 @@ class Watch:
         self.surplus = self.surplus if self.surplus.confirmed else Surplus()
 
     def play(self, owed: TrackOwed, before: int, after: int) -> None:
-        """Note that the game has played what the pegs did, between these lengths; a peg may still be on its way."""
+        """Note that the game has played what the pegs did, after and before so many actions that everybody saw.
+
+        A peg may still be on its way.
+        """
         going_on = self.stroke if self.stroke and self.stroke.after == before and not self.stroke.released else None
         self.stroke = replace(going_on or Stroke(owed, before, before), after=after)
         self.pushable = True
