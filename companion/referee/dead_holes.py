@@ -39,6 +39,17 @@ def may_be_beside(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName], c
     return any(beside_its_own_way(layout, owed, hole, but=closed) for hole in strays)
 
 
+def may_be_closed_from_beside(layout: Layout, owed: TrackOwed, seen: Holes, closed: Occupancy) -> bool:
+    """Tell whether a front peg that seems to have gone beyond the best hand may be in a hand.
+
+    The hole that has closed so far ahead is beside a closed one of another track, whose magnet may have done it, also a
+    while after that one closed.
+    """
+    track = layout.tracks[owed.side]
+    far = [track.holes[number] for number in seen if number > owed.front + BEST_HAND]
+    return any(layout.neighbours(hole) & closed - track.numbers.keys() for hole in far)
+
+
 def is_off_the_way(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName], *, most: int = BEST_HAND) -> bool:
     """Tell whether a peg that seems to have strayed is where nobody means to set it: behind, or beyond the best hand.
 

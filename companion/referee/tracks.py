@@ -12,7 +12,13 @@ from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.games.setup import Policy
 from companion.referee.asking import ask_about, ask_ghost, ask_hand
-from companion.referee.dead_holes import MANY_POINTS, is_off_the_way, may_be_ahead, may_be_beside
+from companion.referee.dead_holes import (
+    MANY_POINTS,
+    is_off_the_way,
+    may_be_ahead,
+    may_be_beside,
+    may_be_closed_from_beside,
+)
 from companion.referee.distrust import Distrust
 from companion.referee.doubt import acquitted, right_of_several
 from companion.referee.earlier import latest_length
@@ -292,6 +298,7 @@ class Tracks:
             or acquitted(owed, reading.seen, hidden)
             or right_of_several(owed, closed)
             or may_be_ahead(self._layout, owed, reading.seen)
+            or (wrong_peg and may_be_closed_from_beside(self._layout, owed, reading.seen, self._distrust.judged))
         )
 
     def _others_among(self, reading: Reading) -> bool:

@@ -165,3 +165,13 @@ def test_a_peg_on_another_track_is_asked_about_that_was_out_for_long_also_where_
     table = rig(policy, rest="red=20,21 blue=26,34").stand("red=21", wait=out_ms // 2)
     table.stand("red=18,19,20,21,22,24", wait=out_ms // 2).stand("red=21 blue=26,34,30", wait=1500)
     assert table.call() is call
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("hole", "call"), [(46, Call.UNCLEAR), (70, Call.WRONG_PEG)])
+def test_a_front_peg_is_not_blamed_for_a_hole_far_ahead_beside_one_of_another_track(rig, policy, hole, call):
+    """A child takes it, and sets another side's peg in 46, whose magnet closes the hole beside it a while later."""
+    table = rig(policy, rest="red=5,9 blue=2,6").owe(2)
+    table.stand("red=5,9 blue=2", wait=900).stand("red=5,9,46 blue=2", wait=300)
+    table.stand(f"red=5,9,46 blue=2,{hole}", wait=3000)
+    assert table.call(BLUE) is call
