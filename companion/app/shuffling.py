@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from secrets import randbelow
+from random import SystemRandom
 from typing import Final
 
 from companion.games.action import Action
@@ -12,6 +12,8 @@ from companion.games.match import Match
 from companion.games.record import parse_action
 from companion.games.setup import Setup
 
+randbelow: Final = SystemRandom().randrange
+"""As in `secrets`, which loads OpenSSL: four megabytes at every table."""
 HIGHEST: Final = 999_999
 """Numbers are short enough to be read to another table."""
 

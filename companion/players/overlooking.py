@@ -6,7 +6,6 @@ It depends on nothing but where a side stands, so that a game can be resumed, or
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Final
 
 from companion.games.seating import Side
@@ -40,4 +39,6 @@ def lets_pass(level: ComputerLevel | None, game: int, side: Side, standing: int)
 
 def _share(key: str) -> float:
     """Return a number from 0 up to 1 that follows from a text, each as likely."""
+    from hashlib import sha256  # only where a computer plays, for the memory that it takes
+
     return int.from_bytes(sha256(key.encode()).digest()[:6]) / 2**48

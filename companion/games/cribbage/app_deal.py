@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import sha256
 
 from companion.cards import PACK, Card
 from companion.games.action import IllegalAction
@@ -21,6 +20,8 @@ from companion.games.reason import SharedReason
 
 def pack_of(number: int, deal: int) -> tuple[Card, ...]:
     """Return the pack for a deal, shuffled by a number: each order is as likely, the same on every machine."""
+    from hashlib import sha256  # it loads OpenSSL, four megabytes, which a table where people deal need not have
+
     return tuple(sorted(PACK, key=lambda card: sha256(f"{number} {deal} {card}".encode()).digest()))
 
 
