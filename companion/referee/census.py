@@ -125,6 +125,11 @@ class Census:
         """Tell whether a peg that is not seen may stand in a hidden hole of a group."""
         return bool(self.hidden & group.numbers.keys()) and len(visible) < len(self._layout.start_holes)
 
+    @property
+    def hiding_pegs(self) -> Occupancy:
+        """The hidden holes that may have a peg: none once as many pegs are seen as there are."""
+        return self.hidden if len(self.visible) < len(self._layout.start_holes) else frozenset()
+
     def place(self, stand: Stand) -> Place:
         """Read a group that nobody scores on; the same again, which only time has made older, reads as before."""
         asked = stand, self.visible, self.hidden - self.visible, self._unseen_in(stand.group)

@@ -69,7 +69,8 @@ def moves_of_places(
             moves += running
         elif group.kind is GroupKind.COUNTER and place.missing and not place.extra:
             unseen = next((group.holes[n] for n in stood[group.name] if group.holes[n] in hidden), None)
-            moves.append(_move(layout, side, group, unseen, group.holes[min(place.missing)], names))
+            lift = unseen or _surplus(layout, layout.stores, visible)
+            moves.append(_move(layout, side, group, lift, group.holes[min(place.missing)], names))
         else:
             moves += pair_up(layout, side, group, place.extra, place.missing, visible, names)
     return moves
@@ -80,7 +81,7 @@ def move_between_boxes(
 ) -> list[Move]:
     """Return the move of a peg that waits in another's box than its own, if there is one."""
     for store in lacking:
-        free, lift = free_in(store, visible), _surplus(layout, store, visible)
+        free, lift = free_in(store, visible), _surplus(layout, _others(layout, store), visible)
         if free and lift is not None:
             return [_move(layout, Side(0), store, lift, free[0], names)]
     return []
@@ -145,13 +146,16 @@ def _waiting(layout: Layout, group: Group, visible: Occupancy) -> HoleName | Non
     waiting = in_store(store, visible)
     if waiting and pegs_of(layout, store, visible) >= store.pegs:
         return waiting[-1]
-    return _surplus(layout, store, visible)
+    return _surplus(layout, _others(layout, store), visible)
 
 
-def _surplus(layout: Layout, store: Group, visible: Occupancy) -> HoleName | None:
-    """Return where a peg waits in another box that has one too many."""
-    others = (each for each in layout.stores if each is not store)
-    too_many = (each for each in others if pegs_of(layout, each, visible) > each.pegs)
+def _others(layout: Layout, store: Group) -> list[Group]:
+    return [each for each in layout.stores if each is not store]
+
+
+def _surplus(layout: Layout, stores: Sequence[Group], visible: Occupancy) -> HoleName | None:
+    """Return where a peg waits in one of some boxes that has one too many."""
+    too_many = (each for each in stores if pegs_of(layout, each, visible) > each.pegs)
     return next((holes[-1] for each in too_many if (holes := in_store(each, visible))), None)
 
 

@@ -159,7 +159,7 @@ class Places:
         """Return the moves that bring pegs where the game has them."""
         asked = [place for place in places if place.call not in (Call.AT_REST, Call.PENDING)]
         stood = {name: watch.stood for name, watch in self.watches.items()}
-        return moves_of_places(self._layout, asked, names, self._census.visible, stood, self._census.hidden)
+        return moves_of_places(self._layout, asked, names, self._census.visible, stood, self._census.hiding_pegs)
 
     def moves_between_boxes(self, names: Sequence[Who]) -> list[Move]:
         """Return the move of a peg that waits in another's box than its own, while none is in a hand."""

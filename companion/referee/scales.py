@@ -218,7 +218,7 @@ class Scales:
             return _unclear(reading, look)
         if call in _LESS and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
-        quiet_ms = look.disturbed(bool(census.lost_since_ms)).quiet_ms
+        quiet_ms = look.disturbed(census.one_is_out).quiet_ms
         if call is Call.PENDING and watch.surplus.is_final(quiet_ms, look.timing.pending_ms):
             return replace(reading, call=Call.OVERPEGGED)
         return reading
@@ -323,7 +323,7 @@ class Scales:
         self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
     ) -> Question | None:
         """Ask about a peg that is in no hole, or the first side of which something is not certain."""
-        census, look = self._census, look.disturbed(bool(self._census.lost_since_ms))
+        census, look = self._census, look.disturbed(self._census.one_is_out)  # a box may lack one that waits in another
         for name, since_ms in census.lost_since_ms.items():
             if census.one_is_out and look.now_ms - since_ms >= look.timing.hand_ms:
                 return ask_missing(self._layout, self._layout.groups[name], names)

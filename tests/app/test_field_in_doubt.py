@@ -125,3 +125,40 @@ def test_a_peg_from_an_ignored_hole_is_asked_about_where_a_child_has_set_it(poli
     table.wait(15_000)
     assert table.session.finding.guidance is not None or table.session.question() is not None
     assert FAULTS - {"UNCLEAR"} == FAULTS - {"UNCLEAR"} - {call for _, call, _ in table.said}
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS, Policy.COACH])
+def test_pegs_that_a_child_sets_on_a_scale_are_asked_about_though_runners_are_missed(policy):
+    """All pegs are in sight, so that none is in a hand, though those of the bases are two too few."""
+    table = FieldTable(replace(TWO, policy=policy), seed=8)
+    table.play(lambda table: all(owed.front > 0 for owed in table.session.owed()))
+    table.wait(3000)
+    strange = [hole for number, hole in sorted(FIELD.sides[1].holes.items()) if hole not in table.wood and number > 1]
+    box = [hole for hole in sorted(table.wood) if hole.startswith("pegs2")]
+    runners = [hole for hole in sorted(table.wood) if hole.startswith("runners")][:2]
+    for peg, hole in zip((*box[1:], *runners), strange, strict=False):
+        table.move(peg, hole)
+    table.wait(4000)
+    table.follow()
+    table.wait(20_000)
+    assert table.session.question() is not None or table.session.finding.guidance is not None
+
+
+def test_a_counters_peg_is_fetched_from_a_full_box_and_not_from_a_hole_that_sticks():
+    """People ignore the hole that sticks, believe it again, and so on: it was the way for ever."""
+    table = FieldTable(seed=8)
+    boxes = [hole for name in ("pegs1", "pegs2") for hole in FIELD.groups[name].holes.values()]
+    table.play(lambda table: "outs/0" not in table.wood and not table.wood.issuperset(boxes))
+    table.wait(3000)
+    (outs,) = [hole for hole in table.wood if hole.startswith("outs")]
+    stuck = next(hole for hole in FIELD.groups["outs"].holes.values() if hole != outs)
+    table.wood.add(stuck)
+    table.snapshot()
+    table.wait(4000)
+    table.session.mask(stuck, table.now)
+    box = next(hole for hole in boxes if hole not in table.wood)
+    table.move(outs, box)
+    table.wait(8000)
+    guidance = table.session.finding.guidance
+    assert guidance is not None
+    assert (guidance.lift in boxes, guidance.place) == (True, outs)
