@@ -80,8 +80,11 @@ class Moment:
         return not self.reads(side, Call.UNCLEAR, Call.UNSEEN, Call.FOREIGN, Call.BOTH_OUT)
 
     def shows_all(self, side: Side) -> bool:
-        """Tell whether all that a side has pegged is seen, or nothing of it: the board is out of reach."""
-        return self.away or (self.is_certain(side) and not self.is_pegging(side))
+        """Tell whether all that a side has pegged is seen, or nothing of it: the board is out of reach.
+
+        A board that has just come back has not been read yet.
+        """
+        return self.away or (self.finding.settled and self.is_certain(side) and not self.is_pegging(side))
 
     def has_pegged(self, side: Side) -> bool:
         """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg.

@@ -183,7 +183,11 @@ class Progress:
 
     def _pegged_by_touch(self, owed: TrackOwed) -> int:
         muggins = self.setup.policy.muggins
-        begun = (debt.due for debt in owed.debts if muggins and (debt.claimable or debt.batch == owed.batch))
+        begun = (
+            debt.due
+            for debt in owed.debts
+            if muggins and not debt.held and (debt.claimable or debt.batch == owed.batch)
+        )
         return sum(debt.due for debt in owed.debts) - sum(begun)
 
     @property

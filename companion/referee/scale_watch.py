@@ -30,15 +30,13 @@ class ScaleWatch(Watch):
     """The holes that were hidden then."""
     suspects: Holes = frozenset()
     """The occupied holes one of which has no peg, in muggins: only a person can say which."""
-    believed: bool = False
-    """People are asked to look at these pegs, which are read as they are seen once somebody has."""
     settled_at: Holes | None = None
     """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
 
     def note(self, seen: Holes, owed: TrackOwed, now_ms: int) -> None:
         """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow."""
         if seen != self.seen:
-            self.settled_at, self.believed = None, False
+            self.settled_at = None
         self.look(seen, now_ms)
         if self.owed and owed.front < self.owed.front:
             self.guided, self.went = True, frozenset()

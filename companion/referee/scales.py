@@ -124,9 +124,9 @@ class Scales:
     def _together(self, readings: tuple[Reading, ...], look: BoardLook) -> tuple[Reading, ...]:
         """Return readings that together take no more holes to be closed without a peg than there are.
 
-        Where they would, one of the scales has a peg that does not belong there; so it may be where a hole is closed
-        that no magnet beside it closes, and an ignored hole may have lost its peg. People are asked to look, when all
-        else stands where it belongs. Once they have, the pegs are read as they are seen.
+        Where they would, a scale has a peg that does not belong there: one that was missed as the hole closed, where
+        that tells them apart. So it may be where a hole is closed that no magnet beside it closes, and an ignored hole
+        may have lost its peg. People are asked to look, once, when all else stands where it belongs.
         """
         census = self._census
         empty = [track_numbers(self._group(each.side), census.visible) & each.doubted for each in readings]
@@ -135,15 +135,20 @@ class Scales:
             return readings
         if not all(census.place(stand).in_order for stand in look.game.stands):
             return readings
-        if not too_many:
-            empty = [self._far_from_pegs(*each) for each in zip(readings, empty, strict=True)]
-        for reading, closed in zip(readings, empty, strict=True):
-            watch = self.watches[reading.side]
-            watch.believed = watch.believed or (bool(closed) and reading.call is Call.AT_REST)
+        narrowed = self._invited if too_many else self._far_from_pegs
+        narrow = [narrowed(*each) for each in zip(readings, empty, strict=True)]
+        asked = narrow if any(narrow) or not too_many else empty
+        told_apart = too_many and sum(map(len, empty)) - sum(map(len, asked)) >= census.phantoms
         return tuple(
-            replace(_unclear(each, look), doubted=frozenset()) if closed and each.call is Call.AT_REST else each
-            for each, closed in zip(readings, empty, strict=True)
+            (_waiting(each) if told_apart else replace(_unclear(each, look), doubted=frozenset()))
+            if about_it and each.call is Call.AT_REST and not self.watches[each.side].looked
+            else each
+            for each, about_it in zip(readings, asked, strict=True)
         )
+
+    def _invited(self, reading: Reading, closed: Holes) -> Holes:
+        """Return those of a scale's closed holes that closed while a peg was in no hole."""
+        return closed - track_numbers(self._group(reading.side), self._sensors.uninvited)
 
     def _far_from_pegs(self, reading: Reading, closed: Holes) -> Holes:
         """Return those of a scale's closed holes that are beside none of the holes in which its pegs are."""
@@ -193,8 +198,7 @@ class Scales:
             reading = in_hidden_holes(
                 owed, group, reading, census, visible, watch.stood, look, moved=moved, looked=watch.looked
             )
-        believed = watch.believed and watch.looked
-        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms and not believed:
+        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
             found = without_phantoms(self._layout, owed, group, reading, census, watch.stood, sure=look.sure)
             reading = found or (reading if watch.looked else _unclear(reading, look))
         if owed.sums:
@@ -347,6 +351,11 @@ class Scales:
 
     def _group(self, side: Side) -> Group:
         return self._layout.sides[side]
+
+
+def _waiting(reading: Reading) -> Reading:
+    """Say of a scale whose pegs are all to be believed, as the next look will have it, that they are on their way."""
+    return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0, doubted=frozenset())
 
 
 def _unclear(reading: Reading, look: BoardLook) -> Reading:

@@ -176,6 +176,10 @@ class FieldHands(Hands):
         group = self.room.layout.group_of(hole)
         return group is not None and group.kind is GroupKind.STORE
 
+    def _sees_wrong(self, side: Side) -> bool:
+        """Tell whether a scale has a peg that does not belong there: it is seen at once that it shows too much."""
+        return self.room.truths()[side] in (Truth.MISPLACED, Truth.TOO_FAR)
+
     def _put_right(self, side: Side) -> None:
         """Asked where a peg is, notice that the pegs do not stand as they should, and set them out again."""
         wrong = any(truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.SHORT) for truth in self.room.truths())

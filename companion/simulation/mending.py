@@ -150,7 +150,7 @@ class Mender(Eyes):
             case Ask.UNCLEAR:
                 if not self._overrule(question.side):
                     self.room.answer("look")
-                    if self.room.truths()[question.side] is Truth.MISPLACED:
+                    if self._sees_wrong(question.side):
                         self._set_right_by_eye(question.side)
             case Ask.HEELS:  # what was laid at the table, and not told yet, has forfeited them
                 self.room.answer("lay" if self._knows_better else "wait")
@@ -164,6 +164,10 @@ class Mender(Eyes):
         elif not self._overrule(question.side) and not self._point_out(question.side):
             self.room.answer("no")
             self._set_right_by_eye(question.side)
+
+    def _sees_wrong(self, side: Side) -> bool:
+        """Tell whether who is asked to look at a side's pegs sees that one stands where it does not belong."""
+        return self.room.truths()[side] is Truth.MISPLACED
 
     def _set_right_by_eye(self, side: Side) -> None:
         """Where the screen does not guide, set a peg that does not belong where it is into the hole that lacks one."""

@@ -162,3 +162,33 @@ def test_a_counters_peg_is_fetched_from_a_full_box_and_not_from_a_hole_that_stic
     guidance = table.session.finding.guidance
     assert guidance is not None
     assert (guidance.lift in boxes, guidance.place) == (True, outs)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("looks", [True, False])
+def test_a_hole_that_sticks_asks_nobody_about_a_peg_whose_card_is_late_on_the_other_scale(policy, looks):
+    """No peg was missed as it closed: so it has none, and the other hole has the peg that was moved there."""
+    table = FieldTable(replace(TWO, policy=policy), seed=8)
+    packs = (table.random.sample(PACK, 52) for _ in count())
+    for action in script(table.session.match, packs, table.random.choice):
+        table.act(action)
+        due = table.session.owed()[1].sums
+        fronts = [owed.front for owed in table.session.owed()]
+        if due and 0 < due[-1] < MOST_ONES - fronts[1] and fronts[0] > 0 and table.session.match.actions[-1] == action:
+            table.session.undo(table.now)  # its card comes late
+            break
+        table.settle()
+        table.wait(1500)
+    table.show(1, fronts[1] + due[-1])
+    table.wait(1500)
+    table.wood.add(next(hole for n, hole in FIELD.sides[0].holes.items() if hole not in table.wood and n < MOST_ONES))
+    table.snapshot()
+    table.wait(3500)
+    question = table.session.question()
+    assert question is None or "unclear" not in str(question.sentence)
+    if looks and question is not None:
+        table.session.answer(next(iter(question.answers)), table.now)
+    table.act(action)
+    table.wait(14_000)
+    assert [owed.front for owed in table.session.owed()] == [fronts[0], fronts[1] + due[-1]]
+    assert (FAULTS - {"UNCLEAR"}).isdisjoint(call for _, call, _ in table.said)

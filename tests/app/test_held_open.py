@@ -168,3 +168,38 @@ def test_the_account_says_what_may_be_claimed_and_not_what_is_held_open(bench):
     assert held.accounts[BLUE].owed == 2
     again = held.fall_short(BLUE).accounts[BLUE]
     assert again == ledger.accounts[BLUE]
+
+
+# --- the cable -------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_held_open_is_pegged_by_touch_once_the_board_is_out_of_reach(bench):
+    """Red has its peg in its hand as Blue's hand is pegged, and then the cable is pulled."""
+    table = bench(Policy.MUGGINS).all_laid()
+    table.act(Count(BLUE))
+    red, blue = table.account(RED)[1], table.account(BLUE)[1]
+    table.stand(RED, red, wait=300)
+    table.stand(BLUE, blue, wait=300)
+    table.stand(BLUE, blue, blue + 7, wait=1500)
+    assert any(debt.held for debt in table.session.match.state.ledger.accounts[RED].debts)
+    table.session.link(False, table.now)
+    table.act(Count(RED))
+    table.session.link(True, table.now)
+    table.stand(RED, red + 2, red + 7, wait=3000)
+    assert (table.account(RED), table.owed(RED), table.owed(BLUE)) == ((red + 2, red + 7), 0, 0)
+    assert table.view.guidance is None
+
+
+@pytest.mark.parametrize("wait", [0, 100, 400])
+def test_a_count_closes_no_window_on_a_board_that_has_just_come_back(bench, wait):
+    table = bench(Policy.MUGGINS).in_the_show()
+    table.session.done(table.now)
+    table.stand(BLUE, 11, wait=3000)
+    table.session.link(False, table.now)
+    table.wait(500)
+    table.session.link(True, table.now)
+    table.stand(BLUE, 11, wait=wait)
+    table.act(Count(RED))
+    table.stand(BLUE, 11, wait=500)
+    table.stand(BLUE, 11, 13, wait=3000)
+    assert (table.account(BLUE), table.owed(BLUE)) == ((11, 13), 0)
