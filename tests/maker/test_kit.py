@@ -38,6 +38,7 @@ for document in kit_documents(load_board("crosscribb")):
 """
 
 
+@pytest.mark.proofs
 def test_a_kit_is_the_same_in_a_process_whose_sets_have_another_order():
     sums = [
         subprocess.run(

@@ -34,6 +34,7 @@ def test_a_small_evening_in_which_everything_is_killed_once(tmp_path):
     assert found["states"] > 0
 
 
+@pytest.mark.proofs
 def test_two_servers_at_one_postgresql_of_which_one_is_lost(postgres):
     url = postgres.new_database("rehearsed")
     words = ("--servers", "2", "--lose-server", "--database", url)

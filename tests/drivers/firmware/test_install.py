@@ -134,6 +134,7 @@ def test_what_is_written_to_a_board_is_bytecode(pico, monkeypatch):
     assert [path for path in written if "pegboard" in path] == [f"/b/{path}" for path in files_for(6)]
 
 
+@pytest.mark.proofs
 def test_a_second_update_takes_the_other_copy_and_leaves_the_first(pico):
     install(find(pico), lambda done, whole: None)
     assert install(find(pico), lambda done, whole: None).firmware == version()

@@ -25,7 +25,7 @@ from tests.firmware.simulated_pico import SimulatedPico, chain_wiring
 __all__ = ["factory"]
 
 # Two snapshots of the real firmware may lie between the lift of a peg and its place.
-MUGGINS = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
+MUGGINS = Setup(("Red", "Blue"), target=61, policy=Policy.MUGGINS)
 TIMING = Timing(settle_ms=60, release_ms=80, hand_ms=3000, pending_ms=600, infer_ms=120)
 
 
@@ -126,7 +126,7 @@ def test_a_whole_game_with_muggins_at_a_board_whose_cable_is_pulled_twice(sit_do
     playing.play(lambda: False, between)
     playing.until(lambda: "Rematch" in playing.labels)
     assert done == {"muggins", "cable 2", "cable 4"}
-    assert playing.view.outcome.totals[playing.view.outcome.winner] == 121
+    assert playing.view.outcome.totals[playing.view.outcome.winner] == 61
     assert sum(playing.view.summary.muggins_taken) == 1
     playing.pico.wait_for(lambda: any(playing.pico.lights))
 
@@ -153,7 +153,7 @@ def test_a_whole_game_with_muggins_at_a_chain_of_31_chips_on_mock_pins(sit_down,
     playing.play(lambda: False, between)
     playing.until(lambda: "Rematch" in playing.labels)
     assert done == {"muggins"}
-    assert playing.view.outcome.totals[playing.view.outcome.winner] == 121
+    assert playing.view.outcome.totals[playing.view.outcome.winner] == 61
     assert sum(playing.view.summary.muggins_taken) == 1
 
 
