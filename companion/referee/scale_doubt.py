@@ -96,16 +96,25 @@ def may_be_hidden(owed: TrackOwed, group: Group, reading: Reading, census: Censu
 
 
 def in_ghosts(
-    owed: TrackOwed, group: Group, reading: Reading, census: Census, occupied: Occupancy, stood: Holes, *, sure: bool
+    owed: TrackOwed,
+    group: Group,
+    reading: Reading,
+    census: Census,
+    occupied: Occupancy,
+    stood: Holes,
+    *,
+    twins: Holes,
+    sure: bool,
 ) -> Reading:
     """Read a scale with a peg in a hole that is not believed, where one of the scale or of the box sticks instead.
 
-    That takes one bad sensor and no bad player.
+    That takes one bad sensor and no bad player; but not where the hole is one of `twins`, which closed together with
+    one beside them: one peg did that.
     """
     if reading.call is not Call.AT_REST or owed.free:
         return reading
     read_as, way_on = _reader(owed, group, stood), reading
-    for ghost in sorted(track_numbers(group, census.ghosts & occupied) | reading.doubted):
+    for ghost in sorted((track_numbers(group, census.ghosts & occupied) | reading.doubted) - twins):
         for lying in (frozenset[int](), *(frozenset((number,)) for number in sorted(reading.seen))):
             read = read_as(reading.seen - lying | {ghost})
             doubtful = replace(read, doubtful=True, doubted=lying)

@@ -202,7 +202,8 @@ class Scales:
             found = without_phantoms(self._layout, owed, group, reading, census, watch.stood, sure=look.sure)
             reading = found or (reading if watch.looked else _unclear(reading, look))
         if owed.sums:
-            reading = in_ghosts(owed, group, reading, census, look.occupied, watch.stood, sure=look.sure)
+            twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied))
+            reading = in_ghosts(owed, group, reading, census, look.occupied, watch.stood, twins=twins, sure=look.sure)
         return replace(reading, doubtful=True) if census.haunted(group) else reading
 
     def _weighed(self, reading: Reading, visible: Occupancy, look: BoardLook) -> Reading:
@@ -223,7 +224,7 @@ class Scales:
         if call in _LESS and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         quiet_ms = look.disturbed(census.one_is_out).quiet_ms
-        if call is Call.PENDING and watch.surplus.is_final(quiet_ms, look.timing.pending_ms):
+        if call is Call.PENDING and not census.one_is_out and watch.surplus.is_final(quiet_ms, look.timing.pending_ms):
             return replace(reading, call=Call.OVERPEGGED)
         return reading
 

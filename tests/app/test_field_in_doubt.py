@@ -192,3 +192,26 @@ def test_a_hole_that_sticks_asks_nobody_about_a_peg_whose_card_is_late_on_the_ot
     table.wait(14_000)
     assert [owed.front for owed in table.session.owed()] == [fronts[0], fronts[1] + due[-1]]
     assert (FAULTS - {"UNCLEAR"}).isdisjoint(call for _, call, _ in table.said)
+
+
+def test_nobody_has_pegged_too_far_while_a_peg_of_the_board_is_in_a_hand():
+    """A child has set a peg on Blue's scale; while another one is carried, it may be the one that is too many."""
+    table = FieldTable(seed=8)
+    table.play(
+        lambda table: table.session.owed()[1].front == 0 and bool(table.wood & FIELD.groups["pegs2"].numbers.keys())
+    )
+    table.wait(3000)
+    box = next(hole for hole in sorted(table.wood) if hole.startswith("pegs2"))
+    table.move(box, FIELD.sides[1].holes[40])
+    table.wait(15_000)
+    table.session.answer("none", table.now)
+    table.wait(2000)
+    assert (1, "OVERPEGGED") in [(side, call) for side, call, _ in table.said]
+    other = next(hole for hole in sorted(table.wood) if hole.startswith("pegs1"))
+    table.lift(other)
+    table.said.clear()
+    table.wait(5000)
+    assert "OVERPEGGED" not in [call for _, call, _ in table.said]
+    table.place(other)
+    table.wait(3000)
+    assert (1, "OVERPEGGED") in [(side, call) for side, call, _ in table.said]

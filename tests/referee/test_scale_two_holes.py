@@ -123,3 +123,19 @@ def test_a_peg_that_flickers_in_an_ignored_hole_is_there_though_another_ignored_
     bench.owe(RED, 2)
     bench.do(*("-scale1/8", "+scale1/8") * 4, pause_ms=3000)
     assert (bench.pegs, bench.accused, bench.finding.question) == ([], [], None)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_hole_that_the_magnet_of_a_peg_has_closed_does_not_peg_what_it_would_come_to(policy):
+    """Red pegs from 9 to 13, and 3 closes 4 as well; what the next hand is worth is just 4."""
+    bench = Bench(policy, red=9)
+    bench.owe(RED, 4)
+    bench.do("-scale1/9", pause_ms=600)
+    bench.do("+scale1/10", pause_ms=600)
+    bench.do("-pegs1/2", pause_ms=600)
+    bench.do("+scale1/3", pause_ms=4)
+    bench.do("+scale1/4", pause_ms=6000)
+    assert bench.front[RED] == 13
+    bench.owe(RED, 2, 2)
+    bench.wait(6000)
+    assert bench.front[RED] == 13
