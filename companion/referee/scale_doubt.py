@@ -128,14 +128,24 @@ def in_ghosts(
 
 
 def without_phantoms(
-    layout: Layout, owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes, *, sure: bool
+    layout: Layout,
+    owed: TrackOwed,
+    group: Group,
+    reading: Reading,
+    census: Census,
+    stood: Holes,
+    *,
+    twins: Holes,
+    sure: bool,
 ) -> Reading | None:
     """Read a scale without the holes that have no peg, where that makes it right; None where it is unclear.
 
     Where a peg stood in order there is one, unless a peg now stands beside it, whose magnet may close both, or what
-    is owed has been pegged from there, and the hole sticks.
+    is owed has been pegged from there, and the hole sticks. Of two that closed together (`twins`) one has none: a hand
+    sets one peg at a time.
     """
     fresh = reading.seen - stood
+    together = len(fresh & twins) > 1
     beside = frozenset[HoleName]().union(*(layout.neighbours(group.holes[number]) for number in fresh))
     suspects = fresh | track_numbers(group, beside) & reading.seen
     if not suspects:
@@ -144,6 +154,8 @@ def without_phantoms(
     read_as = _reader(owed, group, stood)
     for count in range(1, min(census.phantoms, len(reading.seen), MOST_DOUBTED) + 1):
         for lying in map(frozenset, combinations(sorted(reading.seen), count)):
+            if together and lying.isdisjoint(fresh & twins):
+                continue
             read = read_as(reading.seen - lying)
             doubtful = replace(read, doubtful=True, doubted=lying)
             if read.call is Call.RIGHT and not owed.free and sure:

@@ -192,6 +192,7 @@ class Scales:
         in_hand = census.in_hand(group.name) or (not late and census.box_is_hidden(group.name))
         seen = track_numbers(group, visible)
         hidden = track_numbers(group, census.hidden)
+        twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied))
         reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went, hidden=hidden)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
             moved = self._moved_unseen(owed, look)
@@ -199,10 +200,11 @@ class Scales:
                 owed, group, reading, census, visible, watch.stood, look, moved=moved, looked=watch.looked
             )
         if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
-            found = without_phantoms(self._layout, owed, group, reading, census, watch.stood, sure=look.sure)
+            found = without_phantoms(
+                self._layout, owed, group, reading, census, watch.stood, twins=twins, sure=look.sure
+            )
             reading = found or (reading if watch.looked else _unclear(reading, look))
         if owed.sums:
-            twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied))
             reading = in_ghosts(owed, group, reading, census, look.occupied, watch.stood, twins=twins, sure=look.sure)
         return replace(reading, doubtful=True) if census.haunted(group) else reading
 

@@ -139,3 +139,15 @@ def test_a_hole_that_the_magnet_of_a_peg_has_closed_does_not_peg_what_it_would_c
     bench.owe(RED, 2, 2)
     bench.wait(6000)
     assert bench.front[RED] == 13
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_two_holes_that_close_together_are_no_two_pegs_though_they_would_be_right(policy):
+    """Red pegs three for two, from 5 to 8, whose magnet closes 9 as well: 8 and 9 would be what it should come to."""
+    bench = Bench(policy, red=15)
+    bench.owe(RED, 2)
+    bench.do("-scale1/5", pause_ms=600)
+    bench.do("+scale1/8", pause_ms=4)
+    bench.do("+scale1/9", pause_ms=6000)
+    assert bench.pegs == []
+    assert bench.finding.question is not None or bench.finding.guidance is not None
