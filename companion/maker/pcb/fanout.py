@@ -31,6 +31,8 @@ _CELL_MM = 4.0
 _TRIES = 40
 _MANY = {"F1": 8, "CF": 3, "A1": 1}
 """How many vias a pad has where more than one light's current goes through it."""
+_BESIDE_HEAD_MM = 1.5
+"""From the middle of a via to the head of a screw."""
 
 
 class Fanout:
@@ -43,7 +45,7 @@ class Fanout:
         self._placement, self._hemmed_in, self._room_mm = placement, hemmed_in, room_mm
         self._tight: set[PlacedPad] = set()
         self._pads: dict[tuple[int, int], list[PlacedPad]] = defaultdict(list)
-        self._holes = [(each.x, each.y, each.footprint.hole / 2) for each in placement.parts if each.footprint.hole]
+        self._holes = [(each.x, each.y, each.footprint.head_mm) for each in placement.parts if each.footprint.hole]
         for pad in placement.pads:
             for cell in _cells(pad.x, pad.y):
                 self._pads[cell].append(_with_ways_out(pad))
@@ -126,7 +128,7 @@ class Fanout:
         edge = rules.EDGE + half + (rules.BESIDE_LINKS + rules.CLEARANCE if net == V33 else 0.0)
         if not (outline.left + edge < x < outline.right - edge and outline.top + edge < y < outline.bottom - edge):
             return False
-        if any(hypot(x - hx, y - hy) < radius + 2.9 for hx, hy, radius in self._holes):  # a screw's head
+        if any(hypot(x - hx, y - hy) < head + _BESIDE_HEAD_MM for hx, hy, head in self._holes):
             return False
         for pad in self._pads.get(cell, ()):
             away = (

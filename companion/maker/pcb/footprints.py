@@ -76,6 +76,11 @@ class Footprint:
     pad_of_pin: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
+    def head_mm(self) -> float:
+        """The radius of the screw's head over a hole without copper."""
+        return self.body.right if self.hole else 0.0
+
+    @property
     def through(self) -> bool:
         """Whether it goes through the board."""
         return self.hole > 0 or any(pad.drill for pad in self.pads)
@@ -220,4 +225,7 @@ TEST_POINT = Footprint(
 )
 MOUNTING_HOLE = Footprint(
     "MountingHole_3.2mm_M3", (), (box_around(0, 0, 6.4, 6.4),), box_around(0, 0, 6.0, 6.0), hole=3.2
+)
+SMALL_MOUNTING_HOLE = Footprint(
+    "MountingHole_2.2mm_M2", (), (box_around(0, 0, 4.4, 4.4),), box_around(0, 0, 4.0, 4.0), hole=2.2
 )

@@ -86,6 +86,9 @@ JOINTS = {
 
 TEST = PartKind("test point", "bare pad", "", "", "for a meter's tip")
 MOUNT = PartKind("mounting hole", "3.2 mm", "", "", "a wood screw of 3 mm")
+SMALL_MOUNT = PartKind("mounting hole", "2.2 mm", "", "", "a wood screw of 2 mm")
+"""For segments, which have less room at their corners than the whole board."""
+MOUNTS = (MOUNT, SMALL_MOUNT)
 
 _SMD = "Yageo RC0603FR-07"
 
@@ -168,6 +171,7 @@ _OTHERS = (
     *(BoardPart(kind, land.joint_header(ways)) for ways, kind in JOINTS.items()),
     BoardPart(TEST, land.TEST_POINT),
     BoardPart(MOUNT, land.MOUNTING_HOLE),
+    BoardPart(SMALL_MOUNT, land.SMALL_MOUNTING_HOLE),
 )
 
 _FUSES = {1000: "001.", 1500: "01.5", 2000: "002.", 3000: "003.", 4000: "004.", 5000: "005."}

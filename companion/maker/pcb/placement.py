@@ -20,7 +20,7 @@ from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.sensing import sensor_net
 from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.footprints import Footprint, Rectangle, turned
-from companion.maker.pcb.kinds import JOINTS, MOUNT, board_part
+from companion.maker.pcb.kinds import JOINTS, MOUNTS, board_part
 from companion.maker.pcb.lightplaces import light_channels
 from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart
 from companion.words import maker as said
@@ -123,13 +123,13 @@ class _Placer:
 
     def _mounting_holes(self) -> None:
         outline = self._room.outline
-        inset = 4.0
+        holes = [part.reference for part in self._circuit.parts if part.kind in MOUNTS]
+        inset = max((self._land(each).head_mm for each in holes), default=0.0) + 1.0
         corners = [
             (x, y)
             for y in (outline.top + inset, outline.bottom - inset)
             for x in (outline.left + inset, outline.right - inset)
         ]
-        holes = [part.reference for part in self._circuit.parts if part.kind is MOUNT]
         for reference, corner in zip(holes, corners, strict=True):
             self._near(reference, corner, [], reach=12.0, step=0.5)
 

@@ -331,7 +331,7 @@ def _block_holes(grid: _Grid, placement: Placement, track: float, via: float) ->
     """Keep copper away from under the heads of the screws."""
     for each in placement.parts:
         if each.footprint.hole:
-            at, radius = (each.x, each.y), each.footprint.hole / 2 + 1.4
+            at, radius = (each.x, each.y), each.footprint.head_mm
             for layer in range(grid.layers):
                 grid.block_track(layer, at, at, (0.0, 0.0), radius + track, -1)
             grid.block_via(at, at, (0.0, 0.0), radius + via, -1)

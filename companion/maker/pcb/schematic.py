@@ -13,7 +13,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from companion.maker.electronics.circuit import Circuit, Part
 from companion.maker.pcb.footprints import Footprint
-from companion.maker.pcb.kinds import MOUNT, board_part
+from companion.maker.pcb.kinds import MOUNTS, board_part
 
 _GRID = 2.54
 _HALF, _PIN = 7.62, 2.54
@@ -65,7 +65,7 @@ class _Sheet:
 
     def __init__(self, name: str, circuit: Circuit) -> None:
         self._name = name
-        self._parts = [part for part in circuit.parts if part.kind is not MOUNT]
+        self._parts = [part for part in circuit.parts if part.kind not in MOUNTS]
         self._symbols = {part.reference: symbol_of(part) for part in self._parts}
         self._places = dict(self._laid_out())
 

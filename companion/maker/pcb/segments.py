@@ -20,7 +20,7 @@ from companion.maker.electronics.parts import BULK
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import budget_of
 from companion.maker.electronics.sensing import AT_CHIPS, sensor_net
-from companion.maker.pcb.kinds import JOINTS, MOUNT, flat_part
+from companion.maker.pcb.kinds import JOINTS, MOUNTS, SMALL_MOUNT, flat_part
 from companion.maker.pcb.placement import Placement, place
 from companion.words import maker as said
 
@@ -144,7 +144,7 @@ def _home_of_parts(plan: Plan, circuit: Circuit, places: Sequence[float]) -> Map
     host = of_net[sensor_net(min(plan.sensed))]
     home: dict[str, int] = {}
     for part in circuit.parts:
-        if part.kind is MOUNT:
+        if part.kind in MOUNTS:
             continue  # each segment has its own
         near = [of_net[net] for net in part.nets.values() if net in of_net]
         if part.hole:
@@ -209,7 +209,7 @@ def _added(circuit: Circuit, joints: Sequence[Joint], number: int, *, has_bulk: 
             nets = {str(way): net for way, net in enumerate(joint.nets, 1)}
             yield Part(reference, JOINTS[len(joint.nets)], nets)
     for hole in range(1, _HOLES + 1):
-        yield Part(f"H{_HOLES * number + hole}", MOUNT, {})
+        yield Part(f"H{_HOLES * number + hole}", SMALL_MOUNT, {})
     bulks = sum(reference[:2] == "CF" for reference in circuit.by_reference)
     if bulks and not has_bulk:
         yield Part(f"CF{bulks + number}", flat_part(BULK, "CF").kind, {"+": V5, "-": GND})

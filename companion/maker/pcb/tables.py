@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from companion.maker.electronics.bill import ranges
 from companion.maker.electronics.circuit import Circuit
 from companion.maker.electronics.parts import PICO
-from companion.maker.pcb.kinds import MOUNT, TEST, board_part
+from companion.maker.pcb.kinds import MOUNTS, TEST, board_part
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
 from companion.maker.table import csv_bytes
@@ -41,7 +41,7 @@ def soldered_by_fab(placement: Placement) -> list[PlacedPart]:
 
 def parts_to_buy(placement: Placement) -> list[PlacedPart]:
     """Return the parts that somebody has to have: all but test points and mounting holes."""
-    return [each for each in placement.parts if each.part.kind not in (TEST, MOUNT)]
+    return [each for each in placement.parts if each.part.kind not in (TEST, *MOUNTS)]
 
 
 def parts_eur(placement: Placement) -> float:

@@ -7,7 +7,7 @@ from collections import defaultdict
 import pytest
 
 from companion.board.boards import board_names
-from companion.maker.pcb.kinds import MOUNT, board_part
+from companion.maker.pcb.kinds import MOUNTS, board_part
 from companion.maker.pcb.schematic import schematic_text
 from companion.maker.pcb.tables import nets_of
 from tests.maker.pcb.boards import SMALL, circuit_at
@@ -84,10 +84,10 @@ def test_no_two_pins_are_at_one_place_and_every_part_is_there_once(name):
     pins, _, sheet = read_back(schematic_text(name, circuit))
     assert all(len(at) == 1 for at in pins.values())
     drawn = [next(e[2] for e in all_of(s, "property") if e[1] == "Reference") for s in all_of(sheet, "symbol")]
-    assert sorted(drawn) == sorted(part.reference for part in circuit.parts if part.kind is not MOUNT)
+    assert sorted(drawn) == sorted(part.reference for part in circuit.parts if part.kind not in MOUNTS)
     listed = {path[2][1]: path for path in all_of(one_of(sheet, "symbol_instances"), "path")}
     for part in circuit.parts:
-        if part.kind is not MOUNT:
+        if part.kind not in MOUNTS:
             assert one_of(listed[part.reference], "footprint")[1] == board_part(part.kind).footprint.name
 
 
