@@ -58,7 +58,13 @@ class Fanout:
         self._near_tracks: dict[tuple[int, int], list[Track]] = defaultdict(list)
 
     def make(self) -> None:
-        """Make all vias and their stubs. Raises `CompanionError` where there is no room for one.
+        """Make all vias and their stubs. Raises `CompanionError` where there is no room for one."""
+        stuck = self.stuck()
+        if stuck is not None:
+            raise CompanionError(said.NO_ROOM_ON_CIRCUIT(board=self._placement.layout.name, part=stuck.part))
+
+    def stuck(self) -> PlacedPad | None:
+        """Make all vias and their stubs, and return the pad that there is no room for one at, None where all have one.
 
         A pad that finds no room takes its via before all others in the next try: they have more places to choose from.
         Where not even that helps, its via may come close to the nets that were hemmed in.
@@ -68,15 +74,14 @@ class Fanout:
         for _ in range(_TRIES):
             stuck = self._try(pads)
             if stuck is None:
-                return
+                return None
             if stuck is pads[0]:  # alone, and still no room
                 if not self._hemmed_in or stuck in self._tight:
                     break
                 self._tight.add(stuck)
             pads.remove(stuck)
             pads.insert(0, stuck)
-        assert stuck is not None
-        raise CompanionError(said.NO_ROOM_ON_CIRCUIT(board=self._placement.layout.name, part=stuck.part))
+        return stuck
 
     def _try(self, pads: Iterable[PlacedPad]) -> PlacedPad | None:
         """Serve pads in this order; return the first that there is no room for."""

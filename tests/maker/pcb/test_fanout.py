@@ -57,5 +57,9 @@ def test_vias_leave_room_to_nets_that_were_hemmed_in_where_there_is_other_room()
 def test_a_pin_without_any_room_is_named():
     """Resistors all around pin 15, as close as a fab solders them."""
     walls = {f"R{n}": (214.0 + 1.2 * (n % 4), 54.3 + 1.2 * (n // 4), 0, True) for n in range(12)}
+    fanout = Fanout(placement_of({"U13": AROUND_U13["U13"], **walls}))
     with pytest.raises(CompanionError, match="no room for"):
-        Fanout(placement_of({"U13": AROUND_U13["U13"], **walls})).make()
+        fanout.make()
+    stuck = fanout.stuck()
+    assert stuck is not None
+    assert stuck.part in {"U13", *walls}
