@@ -6,8 +6,9 @@ one whose pads are nearest to what they are joined with.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import hypot
 
@@ -32,14 +33,26 @@ _STEP, _REACH = 0.25, 4.0
 _STRIP_MM, _STRIP_LEAST_MM = 29.0, 62.0
 """The strip below the wood for host and supply where there is no room under it, and the least width of the board."""
 
+_AROUND_JOINTS_MM, _JOINT_MM, _JOINTS_REACH = 1.5, 9.5, 41
+"""What a strip is higher than the connectors in it; what each takes of an edge; how far from the edge one may be."""
+_SHUT_MM = 0.6
+"""How far a part is moved away, at the least, from a place that is shut to it."""
+_BELOW = 2
+"""How many of the connectors at a cut are below the wood where there is more than one."""
+_NOTHING_SHUT: Mapping[str, Sequence[Point]] = {}
+
 
 @dataclass(frozen=True)
 class Placement:
-    """A board with all of its parts in their places. The outline is larger than the wood where these need it."""
+    """A board with all of its parts in their places. The outline is larger than the wood where these need it.
+
+    `crowded`: whether so many tracks go to connectors below the wood that they are stuck now and then.
+    """
 
     layout: Layout
     outline: Rectangle
     parts: tuple[PlacedPart, ...]
+    crowded: bool = False
 
     @property
     def pads(self) -> Iterator[PlacedPad]:
@@ -65,18 +78,67 @@ def place(plan: Plan, circuit: Circuit) -> Placement:
     layout = plan.layout
     wood = Rectangle(0.0, 0.0, layout.width_mm, layout.height_mm)
     wider = Rectangle(0.0, 0.0, max(layout.width_mm, _STRIP_LEAST_MM), layout.height_mm + _STRIP_MM)
-    try:
-        return _Placer(plan, circuit, wood).placement()
-    except _NoRoomError:
-        return _Placer(plan, circuit, wider).placement()
+    return _placed(plan, circuit, (_Site(wood, wood), _Site(wider, wider)))
+
+
+def place_between_cuts(plan: Plan, circuit: Circuit, shut: Mapping[str, Sequence[Point]] = _NOTHING_SHUT) -> Placement:
+    """Return where the parts of a segment are: never wider than its wood, and screwed to it.
+
+    Where a cut has more than one cable, the connectors of the last two are in a strip below the wood: between dense
+    holes they would take the room of chips and tracks. Those before them are higher up at the cut, so that fewer tracks
+    have to go down. `shut`: the places that parts must not be at.
+
+    Raises:
+        CompanionError: the holes are too close together for the parts.
+    """
+    layout = plan.layout
+    wood = Rectangle(0.0, 0.0, layout.width_mm, layout.height_mm)
+    at_edge = [_joints_of(circuit, left=left) for left in (True, False)]
+    if max(map(len, at_edge)) < 2:
+        strip = wood._replace(bottom=layout.height_mm + _STRIP_MM)
+        return _placed(plan, circuit, (_Site(wood, wood, shut=shut), _Site(strip, wood, shut=shut)))
+    tallest = max(board_part(part.kind).footprint.height_mm for joints in at_edge for part in joints)
+    strip = wood._replace(bottom=layout.height_mm + max(_STRIP_MM, tallest + _AROUND_JOINTS_MM))
+    return _placed(plan, circuit, (_Site(strip, wood, joints_below=True, shut=shut),))
+
+
+def _joints_of(circuit: Circuit, *, left: bool) -> list[Part]:
+    """Return the connectors to other segments at one edge, the outermost first; even ones are on the left."""
+    return [
+        part
+        for part in circuit.parts
+        if part.kind in JOINTS.values() and part.reference != TAPS and (int(part.reference[1:]) % 2 == 0) == left
+    ]
+
+
+@dataclass(frozen=True)
+class _Site:
+    """What parts are placed on: an outline, and the part of it that is screwed to the wood.
+
+    `joints_below`: whether the last connectors to other segments are below it; `shut`: where parts must not be.
+    """
+
+    outline: Rectangle
+    screwed: Rectangle
+    joints_below: bool = False
+    shut: Mapping[str, Sequence[Point]] = field(default_factory=lambda: _NOTHING_SHUT)
+
+
+def _placed(plan: Plan, circuit: Circuit, sites: Sequence[_Site]) -> Placement:
+    """Place all parts on the first site that has room for them."""
+    *others, last = sites
+    for site in others:
+        with suppress(_NoRoomError):
+            return _Placer(plan, circuit, site).placement()
+    return _Placer(plan, circuit, last).placement()
 
 
 class _Placer:
     """Places part after part, each where the earlier ones leave room."""
 
-    def __init__(self, plan: Plan, circuit: Circuit, outline: Rectangle) -> None:
-        self._plan, self._circuit = plan, circuit
-        self._room = FreeRoom(outline)
+    def __init__(self, plan: Plan, circuit: Circuit, site: _Site) -> None:
+        self._plan, self._circuit, self._site = plan, circuit, site
+        self._room = FreeRoom(site.outline)
         self._done: dict[str, PlacedPart] = {}
 
     def placement(self) -> Placement:
@@ -92,7 +154,7 @@ class _Placer:
         self._chips()
         self._rest()
         parts = tuple(self._done[part.reference] for part in self._circuit.parts)
-        return Placement(self._plan.layout, self._room.outline, parts)
+        return Placement(self._plan.layout, self._room.outline, parts, crowded=self._site.joints_below)
 
     # --- the front
 
@@ -122,33 +184,35 @@ class _Placer:
     # --- what is large
 
     def _mounting_holes(self) -> None:
-        outline = self._room.outline
         holes = [part.reference for part in self._circuit.parts if part.kind in MOUNTS]
-        inset = max((self._land(each).head_mm for each in holes), default=0.0) + 1.0
-        corners = [
-            (x, y)
-            for y in (outline.top + inset, outline.bottom - inset)
-            for x in (outline.left + inset, outline.right - inset)
-        ]
+        inside = self._site.screwed.grown(-1.0 - max((self._land(each).head_mm for each in holes), default=0.0))
+        left, right = inside.left, inside.right
+        if self._site.joints_below:  # clear of the tracks on their way down
+            left += _JOINT_MM * min(_BELOW, len(_joints_of(self._circuit, left=True)))
+            right -= _JOINT_MM * min(_BELOW, len(_joints_of(self._circuit, left=False)))
+        corners = (
+            (inside.left, inside.top),
+            (inside.right, inside.top),
+            (left, inside.bottom),
+            (right, inside.bottom),
+        )
         for reference, corner in zip(holes, corners, strict=True):
             self._near(reference, corner, [], reach=12.0, step=0.5)
 
     def _joints(self) -> None:
-        """Put the connectors to other segments at the edges that face these; even ones are on the left."""
-        outline, middle = self._room.outline, self._plan.layout.height_mm / 2
-        for part in self._circuit.parts:
-            if part.kind not in JOINTS.values() or part.reference == TAPS:
-                continue
-            land, left = self._land(part.reference), int(part.reference[1:]) % 2 == 0
-            half = land.courtyards[0].right
-            found = [
-                PlacedPart(
-                    part, land, outline.left + half + inset if left else outline.right - half - inset, y, 0, True
-                )
-                for inset in (0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 16.0, 20.0)
-                for y in sorted((middle + step / 2 for step in range(-80, 81)), key=lambda y: abs(y - middle))
-            ]
-            self._first(found)
+        """Put the connectors to other segments at the edges that face these."""
+        outline, height = self._room.outline, self._plan.layout.height_mm
+        below = [(height + outline.bottom) / 2]
+        for left in (True, False):
+            joints = _joints_of(self._circuit, left=left)
+            for number, part in enumerate(joints):
+                land = self._land(part.reference)
+                half = land.courtyards[0].right
+                middle = height / 2 if len(joints) <= _BELOW else height / 4
+                beside = sorted((middle + step / 2 for step in range(-80, 81)), key=lambda y: abs(y - middle))
+                down = below if self._site.joints_below and number >= len(joints) - _BELOW else beside
+                across = (outline.left + half + i if left else outline.right - half - i for i in range(_JOINTS_REACH))
+                self._first([PlacedPart(part, land, x, y, 0, True) for x in across for y in down])
 
     def _first_hole(self) -> Point:
         hole = next(iter(self._plan.sensed.values()))
@@ -266,11 +330,13 @@ class _Placer:
         part, land = self._part(reference), self._land(reference)
         away = tuple((number, round(x - at[0], 3), round(y - at[1], 3)) for number, x, y in targets)
         tall = back and land.tall and HOST in self._done
-        outline = self._room.outline
+        outline, shut = self._room.outline, self._site.shut.get(reference, ())
         for wider in (reach, 3 * reach):
             for dx, dy, degrees in _offsets(land, away, wider, step if wider == reach else 2 * step, back):
                 x, y = round(at[0] + dx, 3), round(at[1] + dy, 3)
                 if not (outline.left < x < outline.right and outline.top < y < outline.bottom):
+                    continue
+                if any(hypot(x - sx, y - sy) < _SHUT_MM for sx, sy in shut):
                     continue
                 placed = PlacedPart(part, land, x, y, degrees, back)
                 if tall and placed.courtyards[0].meets(self._done[HOST].body):

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
 
-from companion.board.layout import Layout
+from companion.board.layout import Layout, Point
 from companion.errors import CompanionError
 from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V5, V33, Circuit, Part
@@ -20,8 +21,10 @@ from companion.maker.electronics.parts import BULK
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import budget_of
 from companion.maker.electronics.sensing import AT_CHIPS, sensor_net
+from companion.maker.pcb.fanout import Fanout
+from companion.maker.pcb.footprints import joint_header
 from companion.maker.pcb.kinds import JOINTS, MOUNTS, SMALL_MOUNT, flat_part
-from companion.maker.pcb.placement import Placement, place
+from companion.maker.pcb.placement import Placement, place_between_cuts
 from companion.words import maker as said
 
 LONGEST_MM = 100.0
@@ -33,6 +36,12 @@ CONTACT_A = 0.5
 _ROOM = {"S": 1.8, "LED": 1.45}
 _EDGE_MM = 0.45
 _MORE, _HOLES = 3, 4
+_MOVES = 20
+"""How often parts are moved that leave a pin no way into its plane."""
+_WIDE_MM = 2.0
+"""A gap is wide that has so much room for a cut: those between two groups of five holes are."""
+_HIGHEST_MM = 34.0
+"""The highest of two and more connectors at a cut: they are in a strip below the wood."""
 _BUS = (V33, *AT_CHIPS.values())
 
 
@@ -73,9 +82,11 @@ def cut_board(plan: Plan, circuit: Circuit, longest_mm: float = LONGEST_MM) -> C
     Raises:
         CompanionError: it is short enough, or a cut would go through a hole or its light.
     """
-    places = _cuts(plan.layout, longest_mm)
-    home = _home_of_parts(plan, circuit, places)
-    joints = tuple(_joints(plan, circuit, home, len(places)))
+    gaps = list(_gaps(plan.layout))
+    places, home, joints = _cut_at(plan, circuit, longest_mm, gaps)
+    if len(joints) > len(places):  # so many tracks leave a light right at a cut no way out
+        with suppress(CompanionError):
+            places, home, joints = _cut_at(plan, circuit, longest_mm, _middles_of_wide(gaps))
     edges = [0.0, *places, plan.layout.width_mm]
     segments = []
     for number, (left, right) in enumerate(pairwise(edges)):
@@ -86,12 +97,24 @@ def cut_board(plan: Plan, circuit: Circuit, longest_mm: float = LONGEST_MM) -> C
     return CutBoard(tuple(segments), joints)
 
 
-def _cuts(layout: Layout, longest_mm: float) -> list[float]:
+def _cut_at(
+    plan: Plan, circuit: Circuit, longest_mm: float, gaps: Sequence[tuple[float, float]]
+) -> tuple[list[float], Mapping[str, int], tuple[Joint, ...]]:
+    """Return where a board is cut, the segment of each part, and the joints."""
+    places = _cuts(plan.layout, longest_mm, gaps)
+    home = _home_of_parts(plan, circuit, places)
+    return places, home, tuple(_joints(plan, circuit, home, len(places)))
+
+
+def _middles_of_wide(gaps: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    return [((low + high) / 2, (low + high) / 2) for low, high in gaps if high - low >= _WIDE_MM]
+
+
+def _cuts(layout: Layout, longest_mm: float, gaps: Sequence[tuple[float, float]]) -> list[float]:
     """Return where a board is cut: as near to equal parts as there is room between two holes."""
     least = ceil(layout.width_mm / longest_mm - 1e-9)
     if least < 2:
         raise CompanionError(said.SHORT_ENOUGH(board=layout.name, longest=f"{longest_mm:g}"))
-    gaps = list(_gaps(layout))
     for count in range(least, least + _MORE):
         ideal = [layout.width_mm * number / count for number in range(1, count)]
         found = [_nearest(gaps, each) for each in ideal]
@@ -161,18 +184,21 @@ def _home_of_parts(plan: Plan, circuit: Circuit, places: Sequence[float]) -> Map
 
 def _joints(plan: Plan, circuit: Circuit, home: Mapping[str, int], cuts: int) -> Iterator[Joint]:
     """Yield the joints of all cuts. Connectors count on from J3: odd ones end a segment, even ones begin one."""
-    number = 3
+    number, down = 3, _downs(plan, circuit)
     for cut in range(cuts):
         crossing = _crossing(circuit, home, cut)
         supplies = _supply_ways(plan, crossing)
         bus = [net for net in _BUS if net in crossing]
         others = sorted((net for net in crossing if net not in (GND, V5, *bus)), key=lambda net: (len(net), net))
-        shared = [each for net in bus for each in (net, GND)] + others
+        buses = [each for net in bus for each in (net, GND)]
         for cables in (1, 2, 3):
+            if cables == 2:  # the last two are below the wood then: what is farther up comes down farther out
+                others.sort(key=lambda net: down.get(net, 0.0))
+            shared = buses + others
             each = ceil(len(shared) / cables)
             power = supplies[: 2 * ceil(len(supplies) / 2 / cables)] or [GND]
             ways = next((ways for ways in JOINTS if ways >= each + len(power)), None)
-            if ways is not None:
+            if ways is not None and (cables == 1 or joint_header(ways).height_mm <= _HIGHEST_MM):
                 break
         else:
             raise CompanionError(said.NOT_CUT(board=plan.layout.name, longest=f"{LONGEST_MM:g}"))
@@ -182,6 +208,20 @@ def _joints(plan: Plan, circuit: Circuit, home: Mapping[str, int], cuts: int) ->
             nets += [spare[way % 2] for way in range(ways - len(nets))]
             yield Joint(cut, f"J{number}", f"J{number + 1}", tuple(nets))
             number += 2
+
+
+def _downs(plan: Plan, circuit: Circuit) -> Mapping[str, float]:
+    """Return how far down on the board each net is: in the middle of the holes of its parts."""
+    of_net = {sensor_net(channel): hole.y_mm for channel, hole in plan.sensed.items()}
+    found: dict[str, list[float]] = defaultdict(list)
+    for part in circuit.parts:
+        near = [of_net[net] for net in part.nets.values() if net in of_net]
+        if part.hole:
+            near = [plan.layout.holes[part.hole].y_mm]
+        if near and part.reference != HOST:
+            for net in part.nets.values():
+                found[net].append(sum(near) / len(near))
+    return {net: round(sum(each) / len(each), 3) for net, each in found.items()}
 
 
 def _crossing(circuit: Circuit, home: Mapping[str, int], cut: int) -> list[str]:
@@ -216,9 +256,16 @@ def _added(circuit: Circuit, joints: Sequence[Joint], number: int, *, has_bulk: 
 
 
 def place_segment(segment: Segment) -> Placement:
-    """Return where the parts of a segment are. Raises `CompanionError` where they have no room between the cuts."""
-    placement = place(segment.plan, segment.circuit)
-    if placement.outline.right > segment.plan.layout.width_mm:
-        name = segment.plan.layout.name
-        raise CompanionError(said.NO_ROOM_ON_CIRCUIT(board=name, part=HOST))
+    """Return where the parts of a segment are. Raises `CompanionError` where they have no room between the cuts.
+
+    A part that leaves one of its own pins no way into the plane of its supply is moved.
+    """
+    shut: dict[str, list[Point]] = defaultdict(list)
+    for _ in range(_MOVES):
+        placement = place_between_cuts(segment.plan, segment.circuit, shut)
+        stuck = Fanout(placement).stuck()
+        if stuck is None:
+            break
+        part = placement.by_reference()[stuck.part]
+        shut[stuck.part].append((part.x, part.y))
     return placement

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from math import hypot
 
@@ -19,7 +20,7 @@ from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.kicad import kicad_python, plot
 from companion.maker.pcb.kinds import board_part
 from companion.maker.pcb.routing import _links, route
-from companion.maker.pcb.segmentfigures import segment_buses, segment_supplies
+from companion.maker.pcb.segmentfigures import CABLE_MM, segment_buses, segment_supplies
 from companion.maker.pcb.segmentguide import segments_guide
 from companion.maker.pcb.segments import LONGEST_MM, cut_board, place_segment
 from companion.maker.pcb.tables import nets_of
@@ -94,6 +95,70 @@ def test_connectors_of_a_cable_face_each_other_across_the_cut():
     assert other.x < 10
     for way in range(1, len(one.footprint.pads) + 1):
         assert abs(one.pad(str(way)).y - other.pad(str(way)).y) < 8
+
+
+@cache
+def placed_segment(name, number):
+    return place_segment(cut(name).segments[number - 1])
+
+
+DENSE = [("cribbage-2", 1), ("cribbage-2", 2), ("cribbage-3", 4)]
+"""Boards with many holes: a segment with the host, one with cables on both sides, one with three cables."""
+
+
+@pytest.mark.parametrize(("name", "number"), DENSE)
+def test_a_dense_segment_has_room_for_its_four_screws_and_they_go_into_the_wood(name, number):
+    """Holes of 3.2 mm found no room; at the corners of a strip below the wood a screw would hold nothing."""
+    layout, placement = cut(name).segments[number - 1].plan.layout, placed_segment(name, number)
+    wood = Rectangle(0.0, 0.0, layout.width_mm, layout.height_mm)
+    screws = [part for part in placement.parts if part.footprint.hole]
+    assert len(screws) == 4
+    assert all(part.body.within(wood) for part in screws)
+    assert {part.footprint.hole for part in screws} == {2.2}
+
+
+def test_a_segment_with_the_host_in_a_strip_is_screwed_to_the_wood_too():
+    layout, placement = cut("cribbage-61").segments[0].plan.layout, placed_segment("cribbage-61", 1)
+    assert placement.outline.bottom > layout.height_mm + 20
+    assert all(part.y < layout.height_mm - 2 for part in placement.parts if part.footprint.hole)
+
+
+@pytest.mark.parametrize(("name", "number"), DENSE)
+def test_every_pin_of_a_dense_segment_has_a_way_into_the_plane_of_its_supply(name, number):
+    """The lights' buffer was right below a capacitor of a light: its pin 4 found no place for a via."""
+    assert Fanout(placed_segment(name, number)).stuck() is None
+
+
+@pytest.mark.parametrize(("name", "number"), DENSE)
+def test_where_a_cut_has_more_than_one_cable_the_connectors_of_the_last_two_are_below_the_wood(name, number):
+    layout, placement = cut(name).segments[number - 1].plan.layout, placed_segment(name, number)
+    parts = placement.by_reference()
+    for reference in ("left", "right"):
+        found = [parts[each] for each in (getattr(j, reference) for j in cut(name).joints) if each in parts]
+        assert len(found) in (0, 2, 3)
+        assert all(part.courtyards[0].bottom < layout.height_mm / 2 for part in found[:-2])
+        assert all(part.courtyards[0].top >= layout.height_mm for part in found[-2:])
+
+
+def test_the_cables_of_a_cut_reach_from_connector_to_connector():
+    left, right = (placed_segment("cribbage-2", number).by_reference() for number in (1, 2))
+    first = cut("cribbage-2").segments[0].plan.layout.width_mm
+    joints = [joint for joint in cut("cribbage-2").joints if joint.after == 0]
+    assert len(joints) == 2
+    for joint in joints:
+        one, other = left[joint.left], right[joint.right]
+        assert first - one.x + other.x < CABLE_MM - 20
+        assert one.y == other.y
+
+
+@pytest.mark.parametrize("name", ["cribbage-2", "cribbage-2-shared", "cribbage-3", "cribbage-4"])
+def test_a_cut_with_more_than_one_cable_is_in_the_middle_of_a_wide_gap(name):
+    """Of a light right at a cut no track got past its own pads and the edge."""
+    for segment in cut(name).segments[1:]:
+        for hole in board(name).holes.values():
+            light = board(name).light_places[hole.name][0]
+            assert abs(hole.x_mm - segment.left_mm) > 3.5
+            assert abs(light - segment.left_mm) > 3.5
 
 
 def test_a_light_over_a_connector_finds_its_way_out():
@@ -187,6 +252,18 @@ def test_the_page_names_every_cable_and_segment():
     assert "| 1 | J3 on segment 1 | J4 on segment 2 |" in page
     assert "street-2" in page
     assert "J4, pin header" in page
+    assert "wood screws of 2 mm, one for each of the four holes of a segment" in page
+    assert "put wood screws of 2 mm through the holes of each segment" in page
+    assert "small enough for a fab's lowest price" in page
+
+
+def test_the_page_says_where_segments_are_higher_than_fabs_make_cheaply():
+    made = routed_segments("street", 80.0)
+    box = made[0].placement.outline
+    high = replace(made[0], placement=replace(made[0].placement, outline=box._replace(bottom=117.0)))
+    page = segments_guide(circuit_at("street")[0], cut("street", 80.0), [high, made[1]])
+    assert "at most 100 mm long but up to 117 mm high" in page
+    assert "lowest price" not in page
 
 
 def test_no_cut_meets_a_part():
