@@ -100,7 +100,7 @@ def bus_rows(bus: BusFigures) -> Iterator[tuple[str, str, str]]:
     yield f"{what}: above the supply", f"{1000 * max(bus.over_v, 0.0):.0f} mV", f"{1000 * MOST_OVER_V:.0f} mV"
 
 
-def needed_text(plan: Plan) -> str:
+def needed_text(plan: Plan, screws: str = "wood screws, one for each hole in the corners") -> str:
     """Return what one needs beside what the fab sends."""
     budget, sides = budget_of(plan), peg_counts(plan.layout)
     rows = ["What the list leaves to you."]
@@ -111,9 +111,7 @@ def needed_text(plan: Plan) -> str:
     if plan.host is Host.PICO:
         rows.append("A USB cable with its data wires, from the Pico to what runs the program.")
     rows.append(f"{sides.total() + len(sides)} magnets, as `pegs/peg.scad` has them: one a peg, and spare ones.")
-    rows.append(
-        f"Spacers of {plan.layout.stack.gap_mm:g} mm and wood screws, one for each hole in the corners; the wood."
-    )
+    rows.append(f"Spacers of {plan.layout.stack.gap_mm:g} mm and {screws}; the wood.")
     listed = "\n".join(f"- {row}" for row in rows)
     return f"""## What else you need
 
@@ -170,12 +168,12 @@ def test_text(plan: Plan) -> str:
 4. `companion board watch {name} --at {at}` and a second look at what was not seen: pin 1, solder, magnet."""
 
 
-def wood_text(plan: Plan, also: str = "") -> str:
+def wood_text(plan: Plan, also: str = "", screws: str = "wood screws through the holes in its corners") -> str:
     """Return how the wood comes on, once all has been tested; `also` is said before the first game."""
     at = "serial:auto" if plan.host is Host.PICO else f"gpio:{plan.layout.known_as}"
     gap = plan.layout.stack.gap_mm
     return f"""## Put the wood on
 
 The wood is cut from the same board file (`drill/`). Lay the circuit board under it on spacers of {gap:g} mm, its front
-to the wood, and put wood screws through the holes in its corners. Each sensor is then exactly below its hole.
+to the wood, and put {screws}. Each sensor is then exactly below its hole.
 {also}Pegs in: `companion play --board {at}`."""

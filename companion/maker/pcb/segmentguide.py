@@ -11,10 +11,11 @@ from companion.maker.pcb.guide import bus_rows, needed_text, order_text, solder_
 from companion.maker.pcb.planes import PLANE_A_A_MM
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.segmentfigures import CABLE_MM, segment_buses, segment_supplies
-from companion.maker.pcb.segments import CutBoard
+from companion.maker.pcb.segments import LONGEST_MM, CutBoard
 from companion.maker.pcb.tables import joints
 from companion.maker.table import markdown_table
 
+_SCREWS = "wood screws of 2 mm"
 _SEGMENTS = ("segment", "size", "holes", "parts", "joints by the fab", "joints by hand", "check")
 _SIDE_BY_SIDE = """\
 Cut the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left to
@@ -28,7 +29,7 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
     name = plan.layout.name
     parts = [
         f"# The circuit board of {plan.layout.title}, in {len(boards)} segments",
-        "Each segment is a board of four layers of its own, small enough for a fab's lowest price. Ribbon cables join\n"
+        f"Each segment is a board of four layers of its own, {_how_small(boards)}. Ribbon cables join\n"
         f"them, pin 1 with pin 1. Made from `{name}.toml`; KiCad has checked each one.",
         markdown_table(_SEGMENTS, _segments(cut, boards)).rstrip(),
         "## What joins them\n\n" + markdown_table(_JOINTS, _joints(cut)).rstrip(),
@@ -37,12 +38,19 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         'marked "1".',
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
         order_text(f"{name}-1") + f"\n4. Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`.",
-        needed_text(plan),
+        needed_text(plan, f"{_SCREWS}, one for each of the four holes of a segment"),
         solder_text(plan, [part for board in boards for part in board.placement.parts]),
         test_text(plan) + "\n\nFor the test lay the segments side by side as seen from the front, with all cables in.",
-        wood_text(plan, _SIDE_BY_SIDE),
+        wood_text(plan, _SIDE_BY_SIDE, f"{_SCREWS} through the holes of each segment"),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _how_small(boards: Sequence[RoutedBoard]) -> str:
+    height = max(board.placement.outline.bottom for board in boards)
+    if height <= LONGEST_MM:
+        return "small enough for a fab's lowest price"
+    return f"at most {LONGEST_MM:g} mm long but up to {height:g} mm high"
 
 
 def _segments(cut: CutBoard, boards: Sequence[RoutedBoard]) -> Iterator[tuple[str, ...]]:
