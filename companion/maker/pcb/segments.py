@@ -23,7 +23,7 @@ from companion.maker.electronics.power import budget_of
 from companion.maker.electronics.sensing import AT_CHIPS, sensor_net
 from companion.maker.pcb.fanout import Fanout
 from companion.maker.pcb.footprints import joint_header
-from companion.maker.pcb.kinds import JOINTS, MOUNTS, SMALL_MOUNT, flat_part
+from companion.maker.pcb.kinds import JOINTS, MOUNTS, SLOWING, SLOWING_MORE, SMALL_MOUNT, flat_part
 from companion.maker.pcb.placement import Placement, place_between_cuts
 from companion.words import maker as said
 
@@ -91,6 +91,8 @@ def cut_board(plan: Plan, circuit: Circuit, longest_mm: float = LONGEST_MM) -> C
     segments = []
     for number, (left, right) in enumerate(pairwise(edges)):
         own = [part for part in circuit.parts if home.get(part.reference) == number]
+        if len(joints) > len(places):  # clock and load run so far that their edges come back as echoes
+            own = [part._replace(kind=SLOWING_MORE) if part.kind is SLOWING else part for part in own]
         parts = (*own, *_added(circuit, joints, number, has_bulk=any(p.reference[:2] == "CF" for p in own)))
         layout = _piece(plan.layout, number, left, right)
         segments.append(Segment(number + 1, left, replace(plan, layout=layout), Circuit(parts)))

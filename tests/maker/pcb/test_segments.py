@@ -18,7 +18,7 @@ from companion.maker.pcb.board import circuit_board
 from companion.maker.pcb.fanout import Fanout
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.kicad import kicad_python, plot
-from companion.maker.pcb.kinds import board_part
+from companion.maker.pcb.kinds import SLOWING, SLOWING_MORE, board_part
 from companion.maker.pcb.routing import _links, route
 from companion.maker.pcb.segmentfigures import CABLE_MM, segment_buses, segment_supplies
 from companion.maker.pcb.segmentguide import segments_guide
@@ -159,6 +159,13 @@ def test_a_cut_with_more_than_one_cable_is_in_the_middle_of_a_wide_gap(name):
             light = board(name).light_places[hole.name][0]
             assert abs(hole.x_mm - segment.left_mm) > 3.5
             assert abs(light - segment.left_mm) > 3.5
+
+
+def test_clock_and_load_are_slowed_down_more_where_a_cut_has_more_than_one_cable():
+    """With 100 pF an edge on cribbage-3 turned back by 0.15 V between the thresholds of its chips."""
+    for name, kind in (("cribbage-61", SLOWING), ("cribbage-2", SLOWING_MORE), ("cribbage-3", SLOWING_MORE)):
+        parts = [part for segment in cut(name).segments for part in segment.circuit.parts]
+        assert {part.kind for part in parts if part.reference.startswith("CB")} == {kind}
 
 
 def test_a_light_over_a_connector_finds_its_way_out():
