@@ -30,8 +30,7 @@ def fall_short(
         return False
     before, asked = len(progress.match), progress.asked(finding)
     for side in progress.setup.sides if sides is None else sides:
-        debts = progress.account(side).debts
-        fresh = [debt for debt in debts if debt.award.muggins and (debt.held or not debt.claimable)]
+        fresh = [debt for debt in progress.account(side).debts if debt.award.muggins and not debt.can_be_claimed]
         reading = finding.reading_of(side)
         at_rest = (reading is None or reading.call is Call.AT_REST) and not progress.referee.moving(side)
         further = sides is None and reading is not None and _may_stand_further(progress.owed()[side], reading)
@@ -47,7 +46,7 @@ def hold_open(progress: Progress, moment: Moment) -> bool:
     """
     before, playing = len(progress.match), progress.outcome is None and not moment.away
     for side in progress.setup.sides if progress.setup.policy.muggins and playing else ():
-        payable = any(debt.claimable and debt.payable and not debt.held for debt in progress.account(side).debts)
+        payable = any(debt.can_be_claimed and debt.payable for debt in progress.account(side).debts)
         if payable and not moment.shows_all(side):
             progress.commit(StillPegging(side))
     return len(progress.match) != before

@@ -83,8 +83,12 @@ class JournalledMatch:
 
     def last_choice(self) -> int | None:
         """Return the place of the last action that somebody chose, or None when there was none."""
+        return self._last_but(_follows)
+
+    def _last_but(self, passed_over: Callable[[Action], bool]) -> int | None:
+        """Return the place of the last action that is not passed over, if any."""
         actions = self.match.actions
-        return next((n for n in range(len(actions) - 1, -1, -1) if not _follows(actions[n])), None)
+        return next((n for n in range(len(actions) - 1, -1, -1) if not passed_over(actions[n])), None)
 
     def last_undoable(self) -> int | None:
         """Return the place of the last action that a person chose, or None: the computer's go with it.
@@ -132,8 +136,7 @@ class JournalledMatch:
 
     def stood_before(self) -> tuple[Stand, ...]:
         """Return where the pegs of the other groups belonged before the last action that everybody saw, if any."""
-        actions = self.match.actions
-        last = next((n for n in range(len(actions) - 1, -1, -1) if not isinstance(actions[n], WINDOWS)), None)
+        last = self._last_but(lambda action: isinstance(action, WINDOWS))
         return () if last is None else self.match.game.stands(self.match.state_at(last))
 
     def unseen(self) -> list[int]:

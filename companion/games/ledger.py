@@ -55,6 +55,11 @@ class Debt:
     payable: bool = True
     held: bool = False
 
+    @property
+    def can_be_claimed(self) -> bool:
+        """Whether others may claim it now."""
+        return self.claimable and not self.held
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -83,7 +88,7 @@ class Account:
     @property
     def claimable(self) -> int:
         """Points that the others may claim now."""
-        return sum(debt.due for debt in self.debts if debt.claimable and not debt.held)
+        return sum(debt.due for debt in self.debts if debt.can_be_claimed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +242,7 @@ class Ledger:
         """
         account, left, debts = self.accounts[side], points, []
         for debt in account.debts:
-            taken = min(left, debt.due) if debt.claimable and not debt.held else 0
+            taken = min(left, debt.due) if debt.can_be_claimed else 0
             left -= taken
             if debt.due > taken:
                 debts.append(replace(debt, due=debt.due - taken))

@@ -125,16 +125,20 @@ def test_a_peg_that_flickers_in_an_ignored_hole_is_there_though_another_ignored_
     assert (bench.pegs, bench.accused, bench.finding.question) == ([], [], None)
 
 
+def set_beside(bench, hole, twin):
+    """Set a peg into a hole, whose magnet closes another one as well, and wait."""
+    bench.do(f"+{hole}", pause_ms=4)
+    bench.do(f"+{twin}", pause_ms=6000)
+
+
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
 def test_a_hole_that_the_magnet_of_a_peg_has_closed_does_not_peg_what_it_would_come_to(policy):
     """Red pegs from 9 to 13, and 3 closes 4 as well; what the next hand is worth is just 4."""
     bench = Bench(policy, red=9)
     bench.owe(RED, 4)
-    bench.do("-scale1/9", pause_ms=600)
-    bench.do("+scale1/10", pause_ms=600)
-    bench.do("-pegs1/2", pause_ms=600)
-    bench.do("+scale1/3", pause_ms=4)
-    bench.do("+scale1/4", pause_ms=6000)
+    for move in ("-scale1/9", "+scale1/10", "-pegs1/2"):
+        bench.do(move, pause_ms=600)
+    set_beside(bench, "scale1/3", "scale1/4")
     assert bench.front[RED] == 13
     bench.owe(RED, 2, 2)
     bench.wait(6000)
@@ -147,7 +151,6 @@ def test_two_holes_that_close_together_are_no_two_pegs_though_they_would_be_righ
     bench = Bench(policy, red=15)
     bench.owe(RED, 2)
     bench.do("-scale1/5", pause_ms=600)
-    bench.do("+scale1/8", pause_ms=4)
-    bench.do("+scale1/9", pause_ms=6000)
+    set_beside(bench, "scale1/8", "scale1/9")
     assert bench.pegs == []
     assert bench.finding.question is not None or bench.finding.guidance is not None

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import lru_cache
 from math import hypot
 
 from companion.board.layout import Layout, Point
@@ -19,15 +18,13 @@ from companion.maker.electronics.circuit import GND, V33, Circuit, Part
 from companion.maker.electronics.lighting import buffer_reference
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.sensing import sensor_net
+from companion.maker.pcb.candidates import PadTarget, along_the_chain, at_edges, offsets
 from companion.maker.pcb.circuit import SUPPLY, TAPS
-from companion.maker.pcb.footprints import Footprint, Rectangle, turned
+from companion.maker.pcb.footprints import Footprint, Rectangle
 from companion.maker.pcb.kinds import JOINTS, MOUNTS, board_part
 from companion.maker.pcb.lightplaces import light_channels
 from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart
 from companion.words import maker as said
-
-PadTarget = tuple[str, float, float]
-"""A pad by its number, and where it would best be."""
 
 _STEP, _REACH = 0.25, 4.0
 _STRIP_MM, _STRIP_LEAST_MM = 29.0, 62.0
@@ -163,7 +160,7 @@ class _Placer:
         for channel, hole in self._plan.sensed.items():
             self._put(PlacedPart(self._part(f"S{channel}"), self._land(f"S{channel}"), hole.x_mm, hole.y_mm))
         for light, (x, y) in lights.items():
-            degrees = _along_the_chain(lights, light)
+            degrees = along_the_chain(lights, light)
             self._put(PlacedPart(self._part(f"LED{light}"), self._land(f"LED{light}"), x, y, degrees))
         for light in lights:
             self._beside(f"CL{light}", self._done[f"LED{light}"])
@@ -241,7 +238,7 @@ class _Placer:
             placed
             for inset in (0.0, 4.0, 8.0)
             for placed in sorted(
-                _at_edges(part, land, outline.grown(-inset)),
+                at_edges(part, land, outline.grown(-inset)),
                 key=lambda each: (hypot(each.x - near[0], each.y - near[1]), each.degrees),
             )
         ]
@@ -332,7 +329,7 @@ class _Placer:
         tall = back and land.tall and HOST in self._done
         outline, shut = self._room.outline, self._site.shut.get(reference, ())
         for wider in (reach, 3 * reach):
-            for dx, dy, degrees in _offsets(land, away, wider, step if wider == reach else 2 * step, back):
+            for dx, dy, degrees in offsets(land, away, wider, step if wider == reach else 2 * step, back):
                 x, y = round(at[0] + dx, 3), round(at[1] + dy, 3)
                 if not (outline.left < x < outline.right and outline.top < y < outline.bottom):
                     continue
@@ -359,51 +356,3 @@ class _Placer:
         self._room.take(placed)
         self._done[reference] = placed
         return placed
-
-
-def _along_the_chain(lights: Mapping[int, Point], light: int) -> int:
-    """Return how a light is turned so that its data comes in from the one before and goes out to the next."""
-    (x0, y0), (x1, y1) = (lights.get(light + by, lights[light]) for by in (-1, 1))
-    # Unturned, data goes in on the right and out on the left.
-    ways = {degrees: turned(-1.0, 0.0, degrees) for degrees in (0, 90, 180, 270)}
-    return max(
-        ways, key=lambda degrees: (round(ways[degrees][0] * (x1 - x0) + ways[degrees][1] * (y1 - y0), 3), -degrees)
-    )
-
-
-def _at_edges(part: Part, land: Footprint, outline: Rectangle) -> Iterator[PlacedPart]:
-    """Yield a part at all places along the edges. Its outer side is its top for a host, its bottom for terminals."""
-    outward = land.courtyards[0].bottom if len(land.courtyards) == 1 else -min(each.top for each in land.courtyards)
-    down = len(land.courtyards) == 1
-    for x in range(int(outline.left), int(outline.right) + 1):
-        for degrees, y in ((180 if down else 0, outline.top + outward), (0 if down else 180, outline.bottom - outward)):
-            yield PlacedPart(part, land, float(x), round(y, 3), degrees, True)
-    for y in range(int(outline.top), int(outline.bottom) + 1):
-        # Turned by 90 degrees its top is on the left.
-        for degrees, x_mm in (
-            (270 if down else 90, outline.left + outward),
-            (90 if down else 270, outline.right - outward),
-        ):
-            yield PlacedPart(part, land, round(x_mm, 3), float(y), degrees, True)
-
-
-@lru_cache(maxsize=4096)
-def _offsets(
-    land: Footprint, targets: tuple[PadTarget, ...], reach: float, step: float, back: bool
-) -> tuple[tuple[float, float, int], ...]:
-    """Return places around a point, by how far a footprint's pads are there from where they would best be."""
-    count = int(reach / step)
-    turns = (0,) if not targets and not land.pads else (0, 90, 180, 270)
-    found = []
-    for degrees in turns:
-        pads = _middles(land, degrees, back)
-        for i in range(-count, count + 1):
-            for j in range(-count, count + 1):
-                dx, dy = i * step, j * step
-                far = sum(hypot(pads[n][0] + dx - x, pads[n][1] + dy - y) for n, x, y in targets)
-                found.append((round(far + 0.01 * hypot(dx, dy), 6), degrees, i, j))
-    return tuple((i * step, j * step, degrees) for _, degrees, i, j in sorted(found))
-
-
-def _middles(land: Footprint, degrees: int, back: bool) -> dict[str, tuple[float, float]]:
-    return {pad.number: turned(-pad.x if back else pad.x, pad.y, degrees) for pad in reversed(land.pads)}
