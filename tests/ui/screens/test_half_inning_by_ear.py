@@ -85,9 +85,9 @@ class BasesEvening(Evening):
         self.touch(self.crib.pop())
 
     def move(self, lift, place):
-        """Move what was asked for, unless it has been since it was said."""
+        """Move what was asked for, unless it has been since it was said: then its place is taken."""
         there = [hole for hole in self.called[lift] if hole in self.standing]
-        if there:
+        if there and self.free(place):
             self.wood.lift(there[0])
             self.set_peg(place)
 
@@ -103,8 +103,11 @@ class BasesEvening(Evening):
     def touch(self, card):
         self.go_on(NAMES[card])
 
+    def free(self, place):
+        return [hole for hole in self.called[place] if hole not in self.standing]
+
     def set_peg(self, place):
-        self.wood.place(next(hole for hole in self.called[place] if hole not in self.standing))
+        self.wood.place(self.free(place)[0])
 
     def peg(self, who, goal):
         """Show a total on a scale of one's own, by adding up its holes."""
