@@ -71,8 +71,25 @@ class Census:
             self.hidden, self.visible = self._sensors.masked, look.occupied - self._sensors.masked
             return
         seen = self._believe(look)
-        self.visible = seen | self.told.holes(look.occupied, seen)
+        told = self.told.holes(look.occupied, seen)
+        if len(there := seen | told) > len(self._layout.start_holes):
+            self.told.drop(gone := self._not_wanted(told - seen, there, look))
+            told -= gone
+        self.visible = seen | told
         self._count(look)
+
+    def _not_wanted(self, told: Occupancy, there: Occupancy, look: BoardLook) -> Occupancy:
+        """Return the holes that people told of in which no peg belongs, or of a box that has more than its own.
+
+        Once all pegs are seen elsewhere (`there` is all that is seen or told), such a peg has been moved.
+        """
+        full = (store for store in self.stores if pegs_of(self._layout, store, there) > store.pegs)
+        unwanted = {hole for store in full for hole in told & store.numbers.keys()}
+        for stand in look.game.stands:
+            if stand.total is None:
+                numbers = self._layout.groups[stand.group].numbers
+                unwanted |= {hole for hole in told & numbers.keys() if numbers[hole] not in stand.holes}
+        return frozenset(unwanted)
 
     def _believe(self, look: BoardLook) -> Occupancy:
         """Return the pegs that are believed.

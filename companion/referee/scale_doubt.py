@@ -71,7 +71,8 @@ def in_hidden_holes(
     if leapt is None or rested is reading or (rested.doubted & left and not leapt.doubted <= came):
         return rested
     if looked:
-        return min(rested, leapt, key=lambda each: (not each.doubted <= closed, not each.doubted <= stood))
+        likely = (leapt, rested) if reading.seen - stood else (rested, leapt)  # who changes pegs has something to peg
+        return min(likely, key=lambda each: (not each.doubted <= closed, not each.doubted <= stood))
     call = Call.UNCLEAR if look.sure else Call.IN_HAND
     return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
 

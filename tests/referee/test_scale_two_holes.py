@@ -154,3 +154,18 @@ def test_two_holes_that_close_together_are_no_two_pegs_though_they_would_be_righ
     set_beside(bench, "scale1/8", "scale1/9")
     assert bench.pegs == []
     assert bench.finding.question is not None or bench.finding.guidance is not None
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_of_two_ignored_holes_that_show_nothing_the_one_that_pegs_points_has_the_peg_once_somebody_has_looked(policy):
+    """Red's peg went from 7, and the other one is seen in 2: 12 with a peg in 10, and 7 as before with one in 5."""
+    bench = Bench(policy, red=7)
+    for hole in ("scale1/5", "scale1/10"):
+        bench.referee.mask(hole)
+    bench.owe(RED, 5)
+    bench.do("-scale1/7", "-pegs1/2", "+scale1/2")
+    bench.wait(3000)
+    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+    bench.referee.waiting(RED, bench.now)
+    bench.wait(3000)
+    assert sum(peg.points for peg in bench.pegs) == 5

@@ -6,7 +6,7 @@ import pytest
 
 from companion.referee.sensors import SensorTrust
 from companion.referee.told import ToldHoles
-from tests.referee.field import FIELD
+from tests.referee.field import FIELD, Bench
 
 START = FIELD.start_holes
 ONE_OUT = START - {"pegs1/1"}
@@ -111,3 +111,17 @@ def test_said_while_one_hole_too_many_was_closed_it_ends_once_all_pegs_are_seen_
     assert holes_of(told, START) == {"scale1/3"}
     assert holes_of(told, ONE_OUT) == {"scale1/3"}
     assert holes_of(told, START) == set()
+
+
+def test_a_peg_that_people_told_of_in_another_box_is_not_there_once_its_own_box_has_it():
+    """It was carried home from a dead hole of the runners' box; the batter's box, which is ignored, lacks a runner."""
+    bench = Bench(path=(6,))
+    for hole in ("path/0", "runners/4"):
+        bench.referee.mask(hole)
+    bench.do("-pegs2/3", pause_ms=9000)
+    bench.referee.mask("runners/4")
+    bench.wait(3000)
+    bench.do("+pegs2/3", pause_ms=3000)
+    bench.standing(path=(0, 6))
+    bench.wait(3000)
+    assert bench.finding.guidance is not None
