@@ -23,6 +23,12 @@ _Read = Callable[[Holes], Reading]
 """Reads the scale as if these of its holes held pegs."""
 
 
+def unclear(reading: Reading, look: BoardLook) -> Reading:
+    """Say of a scale that cannot be read with certainty, after a while, that people should look at it."""
+    call = Call.UNCLEAR if look.sure else Call.IN_HAND
+    return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
+
+
 def _reader(owed: TrackOwed, group: Group, stood: Holes) -> _Read:
     return lambda seen: read_scale(owed, group, seen, stood, in_hand=False, late=True)
 
@@ -73,8 +79,7 @@ def in_hidden_holes(
     if looked:
         likely = (leapt, rested) if reading.seen - stood else (rested, leapt)  # who changes pegs has something to peg
         return min(likely, key=lambda each: (not each.doubted <= closed, not each.doubted <= stood))
-    call = Call.UNCLEAR if look.sure else Call.IN_HAND
-    return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
+    return unclear(reading, look)
 
 
 def hole_that_pays(owed: TrackOwed, group: Group, seen: Holes, census: Census, stood: Holes) -> int | None:

@@ -25,8 +25,10 @@ from companion.referee.scale_doubt import (
     in_ghosts,
     in_hidden_holes,
     may_be_hidden,
+    unclear,
     without_phantoms,
 )
+from companion.referee.scale_phantoms import ScalePhantoms
 from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.surplus import Surplus
@@ -47,6 +49,7 @@ class Scales:
         """Begin; nothing has been judged yet."""
         self.watches = [ScaleWatch() for _ in range(sides)]
         self._layout, self._policy, self._sensors, self._census = layout, policy, sensors, census
+        self._phantoms = ScalePhantoms(layout, sensors, census, self.watches)
 
     def known(self, owed: TrackOwed) -> TrackOwed:
         """Return what may be known of what is owed: in muggins nothing (P12), but where a full scale hides it (R15)."""
@@ -91,7 +94,7 @@ class Scales:
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
-        readings = self._together(readings, look)
+        readings = self._phantoms.weigh(readings, look)
         for reading in readings:
             if reading.call is Call.RIGHT:
                 self._census.acquit(hole_names(self._group(reading.side), reading.seen))
@@ -121,55 +124,20 @@ class Scales:
         told.drop(moved)
         return self._read_seen(owed, book, visible - moved, look)
 
-    def _together(self, readings: tuple[Reading, ...], look: BoardLook) -> tuple[Reading, ...]:
-        """Return readings that together take no more holes to be closed without a peg than there are.
-
-        Where they would, a scale has a peg that does not belong there: one that was missed as the hole closed, where
-        that tells them apart. So it may be where a hole is closed that no magnet beside it closes, and an ignored hole
-        may have lost its peg. People are asked to look, once, when all else stands where it belongs.
-        """
-        census = self._census
-        empty = [track_numbers(self._group(each.side), census.visible) & each.doubted for each in readings]
-        too_many = sum(map(len, empty)) > census.phantoms
-        if not census.pegs_unseen and not too_many:
-            return readings
-        if not all(census.place(stand).in_order for stand in look.game.stands):
-            return readings
-        narrowed = self._invited if too_many else self._far_from_pegs
-        narrow = [narrowed(*each) for each in zip(readings, empty, strict=True)]
-        asked = narrow if any(narrow) or not too_many else empty
-        told_apart = too_many and sum(map(len, empty)) - sum(map(len, asked)) >= census.phantoms
-        return tuple(
-            (_waiting(each) if told_apart else replace(_unclear(each, look), doubted=frozenset()))
-            if about_it and each.call is Call.AT_REST and not self.watches[each.side].looked
-            else each
-            for each, about_it in zip(readings, asked, strict=True)
-        )
-
-    def _invited(self, reading: Reading, closed: Holes) -> Holes:
-        """Return those of a scale's closed holes that closed while a peg was in no hole."""
-        return closed - track_numbers(self._group(reading.side), self._sensors.uninvited)
-
-    def _far_from_pegs(self, reading: Reading, closed: Holes) -> Holes:
-        """Return those of a scale's closed holes that are beside none of the holes in which its pegs are."""
-        group = self._group(reading.side)
-        pegs = hole_names(group, reading.seen)
-        return frozenset(number for number in closed if not self._layout.neighbours(group.holes[number]) & pegs)
-
     def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look))
         if reading.call is Call.RIGHT and owed.free and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
         if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
-            return _unclear(replace(reading, goal=reading.seen), look)
+            return unclear(replace(reading, goal=reading.seen), look)
         if self._policy.muggins:
             reading = weigh_scale(book, group, reading)
         if watch.guided and reading.call in ACCUSING:
             return replace(reading, call=Call.TO_MOVE)
         in_doubt = reading.call is Call.BACKWARD and not watch.looked
         if in_doubt and may_be_hidden(owed, group, reading, self._census, watch.stood):
-            return _unclear(reading, look)
+            return unclear(reading, look)
         return self._weighed(reading, visible, look)
 
     def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading) -> Reading:
@@ -203,7 +171,7 @@ class Scales:
             found = without_phantoms(
                 self._layout, owed, group, reading, census, watch.stood, twins=twins, sure=look.sure
             )
-            reading = found or (reading if watch.looked else _unclear(reading, look))
+            reading = found or (reading if watch.looked else unclear(reading, look))
         if owed.sums:
             reading = in_ghosts(owed, group, reading, census, look.occupied, watch.stood, twins=twins, sure=look.sure)
         return replace(reading, doubtful=True) if census.haunted(group) else reading
@@ -213,16 +181,16 @@ class Scales:
         census, watch, call = self._census, self.watches[reading.side], reading.call
         weighed = call is Call.PENDING and self._policy.muggins
         if call in ACCUSING and not weighed and census.uncertain and not watch.looked:
-            return _unclear(reading, look)
+            return unclear(reading, look)
         if call is Call.BACKWARD and census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         group = self._group(reading.side)
         stood_hidden = bool(track_numbers(group, census.hidden) & watch.stood)  # that peg may be there still
         unseen = census.perhaps_out or census.may_hide_one(group, visible) or self._may_lack_one(watch, group, visible)
         if call is Call.BACKWARD and (stood_hidden or (unseen and not watch.looked)):
-            return _unclear(reading, look)
+            return unclear(reading, look)
         if call in _LESS and not watch.looked and self._may_be_one_peg(watch, group, visible):
-            return _unclear(reading, look)
+            return unclear(reading, look)
         if call in _LESS and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         quiet_ms = look.disturbed(census.one_is_out).quiet_ms
@@ -354,14 +322,3 @@ class Scales:
 
     def _group(self, side: Side) -> Group:
         return self._layout.sides[side]
-
-
-def _waiting(reading: Reading) -> Reading:
-    """Say of a scale whose pegs are all to be believed, as the next look will have it, that they are on their way."""
-    return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0, doubted=frozenset())
-
-
-def _unclear(reading: Reading, look: BoardLook) -> Reading:
-    """Say of a scale that cannot be read with certainty, after a while, that people should look at it."""
-    call = Call.UNCLEAR if look.sure else Call.IN_HAND
-    return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)

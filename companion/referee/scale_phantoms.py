@@ -1,0 +1,82 @@
+"""All scales of a board together: they take no more holes to be closed without a peg than there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from companion.board.layout import Layout
+from companion.board.reading import track_numbers
+from companion.referee.census import Census
+from companion.referee.look import BoardLook
+from companion.referee.scale_doubt import unclear
+from companion.referee.scale_watch import ScaleWatch
+from companion.referee.sensors import SensorTrust
+from companion.referee.track import Holes, Reading
+from companion.referee.verdict import Call
+from companion.referee.wood import hole_names
+
+
+class ScalePhantoms:
+    """Holds the readings of all scales against how many pegs there are."""
+
+    def __init__(self, layout: Layout, sensors: SensorTrust, census: Census, watches: Sequence[ScaleWatch]) -> None:
+        """Hold no readings yet; `watches` has what is remembered of each side's scale."""
+        self._layout, self._sensors, self._census, self._watches = layout, sensors, census, watches
+
+    def weigh(self, readings: tuple[Reading, ...], look: BoardLook) -> tuple[Reading, ...]:
+        """Return the readings, where nothing is taken for no peg that may be one.
+
+        People are asked to look, once, when all else stands where it belongs.
+        """
+        census = self._census
+        empty = [track_numbers(self._layout.sides[each.side], census.visible) & each.doubted for each in readings]
+        too_many = sum(map(len, empty)) > census.phantoms
+        if not (census.pegs_unseen or too_many) or not all(census.place(stand).in_order for stand in look.game.stands):
+            return readings
+        return self._too_many(readings, empty, look) if too_many else self._lost_peg(readings, empty, look)
+
+    def _too_many(self, readings: Sequence[Reading], empty: Sequence[Holes], look: BoardLook) -> tuple[Reading, ...]:
+        """More holes are taken to be empty than are: a scale has a peg that does not belong there.
+
+        It is one that was missed as the hole closed, where that tells them apart.
+        """
+        invited = list(map(self._invited, readings, empty))
+        asked = invited if any(invited) else empty
+        told_apart = sum(map(len, empty)) - sum(map(len, asked)) >= self._census.phantoms
+        return self._marked(readings, asked, lambda each: _waiting(each) if told_apart else _ask(each, look))
+
+    def _lost_peg(self, readings: Sequence[Reading], empty: Sequence[Holes], look: BoardLook) -> tuple[Reading, ...]:
+        """An ignored hole may have lost its peg: to a hole that is closed, where no magnet beside it closes that."""
+        far = list(map(self._far_from_pegs, readings, empty))
+        return self._marked(readings, far, lambda each: _ask(each, look))
+
+    def _marked(
+        self, readings: Sequence[Reading], asked: Sequence[Holes], mark: Callable[[Reading], Reading]
+    ) -> tuple[Reading, ...]:
+        """Mark what rests by holes that are asked about, unless people have looked."""
+        rests = [each.call is Call.AT_REST and not self._watches[each.side].looked for each in readings]
+        return tuple(
+            mark(each) if holes and at_rest else each
+            for each, holes, at_rest in zip(readings, asked, rests, strict=True)
+        )
+
+    def _invited(self, reading: Reading, closed: Holes) -> Holes:
+        """Return those of a scale's closed holes that closed while a peg was in no hole."""
+        return closed - track_numbers(self._layout.sides[reading.side], self._sensors.uninvited)
+
+    def _far_from_pegs(self, reading: Reading, closed: Holes) -> Holes:
+        """Return those of a scale's closed holes that are beside none of the holes in which its pegs are."""
+        group = self._layout.sides[reading.side]
+        pegs = hole_names(group, reading.seen)
+        return frozenset(number for number in closed if not self._layout.neighbours(group.holes[number]) & pegs)
+
+
+def _waiting(reading: Reading) -> Reading:
+    """Say of a scale whose pegs are all to be believed, as the next look will have it, that they are on their way."""
+    return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0, doubted=frozenset())
+
+
+def _ask(reading: Reading, look: BoardLook) -> Reading:
+    """Say of a scale that people should look at it, and take none of its holes to be empty."""
+    return replace(unclear(reading, look), doubted=frozenset())
