@@ -161,10 +161,14 @@ class Evening:
         raise Stuck("the packs ran out")
 
     def _next(self, script: Iterator[Action]) -> Action | None:
-        """Return what comes next. Where the game has gone back by itself, the screen says so: people see that first."""
+        """Return what comes next."""
+        self._look_up()
+        return next(script, None)
+
+    def _look_up(self) -> None:
+        """Where the game has gone back by itself, the screen says so: people see that before they touch anything."""
         if self.room.session.match.undone:
             self.hands.follow_prompts()
-        return next(script, None)
 
     @property
     def _over(self) -> bool:
@@ -193,9 +197,11 @@ class Evening:
         """After a count the seat that counted says Done; others claim, or accept."""
         if not self.room.setup.policy.muggins or not action.counts or self._over:
             return
+        self._look_up()
         self.room.done()
         if self._chance.random() < 0.7:
             self.hands.claim_what_fell_short()
+        self._look_up()
         if not self._over:
             self.room.accept()
 
