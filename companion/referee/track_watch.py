@@ -24,6 +24,8 @@ class TrackWatch(Watch):
     perhaps_short: bool = False
     """The side has pegged, perhaps less than it was owed: the rest may still be paid by its front peg."""
     in_hand: bool = False
+    astray: bool = False
+    """It has been said that the pegs went where they should not, and they have not been right since."""
     perhaps_hidden: bool = False
     """One peg had been out of sight for a while when the other went: it may stand in a hole whose sensor is dead."""
     believed: Holes = frozenset()
@@ -73,6 +75,7 @@ class TrackWatch(Watch):
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""
         self.guided, self.surplus, self.was_in_order, self.astray_ms = False, Surplus(), True, None
+        self.astray = False
         self.home = self.undone = self.ahead = frozenset()
         self.outs.clear()
 

@@ -60,8 +60,6 @@ class Tracks:
         self._late_strays = LateStrays()
         self._one_is_out = False
         """Some side has a peg in no hole."""
-        self._perhaps_back = False
-        """The pegs stand as they did once, but may not have been let go yet."""
         self._last: tuple[tuple[tuple[TrackOwed, ...], Occupancy, Distrusted], WoodReading] | None = None
         """What was asked of the wood last, and how it was read."""
 
@@ -218,7 +216,6 @@ class Tracks:
         Not when the game was moved under the pegs: then the pegs have to follow. Cards that were entered since are lost
         by it: so a peg must have been let go, which may only be dragged over the hole in which it stood once.
         """
-        self._perhaps_back = False
         amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
         followed = amiss and not any(self.watches[reading.side].guided for reading in amiss) and not look.blackout
         if followed and not self._distrust.lying:
@@ -227,7 +224,6 @@ class Tracks:
             length = latest_length(self._layout, look.game.earlier, resting, look.occupied, masked, closed)
             if length is not None and (look.released or not takes_entries(look.game, tuple(resting), length)):
                 return Back(length)
-            self._perhaps_back = length is not None
         return self._reread(board.sides, look.game)
 
     def _reread(self, readings: Sequence[Reading], game: GameStanding) -> Back | None:
@@ -260,8 +256,10 @@ class Tracks:
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         if self._is_doubtful(reading, owed, strays, look.now_ms):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        if self._perhaps_back and reading.call not in HARMLESS:
-            return replace(reading, call=Call.IN_HAND)
+        watch = self.watches[reading.side]
+        if reading.call in _PUSHED and not (look.released or watch.guided or watch.astray):
+            return replace(reading, call=Call.IN_HAND)  # a hand may still drag it, or a hole that it left open late
+        watch.astray = watch.astray or reading.call in _PUSHED
         far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
 

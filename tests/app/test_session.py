@@ -55,7 +55,7 @@ def test_a_masked_hole_that_is_stuck_disturbs_no_more(bench):
 def test_cards_wait_while_a_peg_stands_wrong_and_the_refusal_says_what_to_do(bench):
     table = bench()
     table.begin()
-    table.stand(RED, 2, 9)
+    table.stand(RED, 2, 9, wait=1100)
     with pytest.raises(Refused, match="belongs in 5"):
         table.lay("4C")
     assert table.view.held
@@ -104,7 +104,7 @@ def test_the_scorekeeper_believes_every_forward_leap(bench):
     table.stand(RED, 8, 20, wait=1200)
     assert table.account(RED) == (8, 20)
     assert table.session.match.actions == (Tally(RED, 8), Tally(RED, 12))
-    table.stand(RED, 8, 25)
+    table.stand(RED, 8, 25, wait=1100)
     assert table.calls(RED)[-1] is Call.WRONG_PEG
     table.stand(RED, 20, 25)
     assert table.account(RED) == (20, 25)
@@ -229,7 +229,7 @@ def test_a_peg_on_its_way_home_stays_out_of_step_until_it_is_there(bench):
     table.four_for_red()
     seen = []
     for holes in ((5, 13), (13,), (9, 13)):
-        table.stand(RED, *holes)
+        table.stand(RED, *holes, wait=1100)
         seen.append(table.view.out_of_step)
     assert seen == [True, True, False]
 
@@ -295,7 +295,7 @@ def test_a_card_tapped_just_as_the_board_is_mended_is_taken(bench):
 def test_pegs_that_stand_wrong_are_lit_and_the_one_to_lift_first_blinks(bench):
     table = bench()
     table.begin()
-    table.stand(RED, 1, 3)
+    table.stand(RED, 1, 3, wait=1100)
     lights = table.view.lights
     assert {lights["track1/1"], lights["track1/3"]} == {Light.WRONG, Light.FROM}
 

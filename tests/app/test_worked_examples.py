@@ -157,7 +157,7 @@ def test_9_pegged_before_the_card_is_tapped_nothing_is_ever_said_against_it(benc
 @any_policy
 def test_10_the_wrong_peg_is_named_and_mended_by_bringing_up_the_other(bench, policy):
     table = ready(bench, policy)
-    table.stand(RED, 5, 13)
+    table.stand(RED, 5, 13, wait=1100)
     assert table.calls(RED)[-1] is Call.WRONG_PEG
     assert table.view.guidance.sentence == say.MOVE(who=RED_SIDE, place=9, lift=5)
     table.stand(RED, 13)

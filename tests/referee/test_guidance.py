@@ -34,7 +34,7 @@ def test_a_peg_lifted_for_a_leap_is_guided_nowhere(rig):
 
 
 def test_a_backward_peg_in_the_hand_is_guided_home_and_not_on(rig):
-    table = rig(Policy.MUGGINS).owe(4).stand("red=3,9")
+    table = rig(Policy.MUGGINS).owe(4).stand("red=3,9", wait=1200)
     assert table.moves == ("track1/3", "track1/5")
     table.stand("red=9")
     assert table.moves == (None, "track1/5")
@@ -48,7 +48,7 @@ def test_a_card_that_comes_while_the_peg_is_in_the_hand_ends_its_guidance(rig):
 
 
 def test_two_pegs_go_home_one_after_the_other_the_nearest_first(rig):
-    table = rig().stand("red=3,7")
+    table = rig().stand("red=3,7", wait=1200)
     assert table.moves == ("track1/3", "track1/5")
     assert table.finding.guidance.left == 1
     table.follow()
@@ -58,7 +58,7 @@ def test_two_pegs_go_home_one_after_the_other_the_nearest_first(rig):
 
 
 def test_both_sides_are_guided_one_peg_at_a_time(rig):
-    table = rig(rest="red=5,9 blue=2,6").stand("red=3,9 blue=1,6")
+    table = rig(rest="red=5,9 blue=2,6").stand("red=3,9 blue=1,6", wait=1200)
     sides = []
     while table.finding.guidance:
         sides.append(table.finding.guidance.side)
@@ -83,10 +83,10 @@ def test_a_stray_that_came_from_nowhere_owed_goes_back_to_where_it_rested(rig):
 
 
 def test_holes_are_called_what_people_call_them(rig):
-    table = rig(rest="red=110,117 blue=-1,0").owe(4).stand("red=110,121")
+    table = rig(rest="red=110,117 blue=-1,0").owe(4).stand("red=110,121", wait=1200)
     assert table.finding.guidance.sentence == say.MOVE(who=Who("Red"), place=117, lift=110)
     table.stand("red=117,121").stand("red=117,120", wait=1200)
-    table = rig(rest="red=110,117 blue=-1,0").stand("red=110,0")
+    table = rig(rest="red=110,117 blue=-1,0").stand("red=110,0", wait=1200)
     assert str(table.finding.guidance.sentence) == "Red's peg belongs in 117: move it from the start."
     table = rig().owe(4).stand("red=9 blue=0,-1,60")
     assert str(table.finding.guidance.sentence) == "Red's peg belongs in 5: move it from 60 of the blue track."

@@ -26,7 +26,7 @@ def test_several_leaps_are_taken_back_in_one_go(rig):
 
 def test_pegs_that_go_back_past_what_another_side_pegged_since_are_backward(rig):
     table = rig().owe(4).stand("red=9,13", wait=1200).owe(2, side=BLUE).stand("blue=0,2", wait=1200)
-    table.stand("red=5,9")
+    table.stand("red=5,9", wait=1200)
     assert table.call() is Call.BACKWARD
     table.stand("blue=0,-1", wait=1200)
     assert (table.at(RED), table.at(BLUE)) == ((5, 9), (-1, 0))
@@ -100,14 +100,14 @@ def test_a_peg_carried_past_what_is_explained_is_asked_about(rig):
 
 
 def test_a_front_peg_moved_on_after_it_was_let_go_is_the_wrong_peg(rig):
-    table = rig().owe(2, 3).stand("red=9,11", wait=1500).stand("red=9,14")
+    table = rig().owe(2, 3).stand("red=9,11", wait=1500).stand("red=9,14", wait=1200)
     assert table.call() is Call.WRONG_PEG
     table.follow()
     assert table.at() == (11, 14)
 
 
 def test_an_action_of_anybody_lets_the_peg_go(rig):
-    table = rig().owe(2, 3).stand("red=9,11", wait=400).card().stand("red=9,14")
+    table = rig().owe(2, 3).stand("red=9,11", wait=400).card().stand("red=9,14", wait=1200)
     assert table.call() is Call.WRONG_PEG
 
 

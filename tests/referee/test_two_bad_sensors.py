@@ -128,7 +128,7 @@ def test_a_hole_behind_that_closes_as_the_back_peg_is_lifted_is_asked_about_wher
 ):
     """One of the two closed by itself before any peg was lifted; so may the other, and the peg be in a hand."""
     table = rig(policy, rest="red=5,12 blue=2,6").owe(1)
-    table.stand(f"red=5,12{hole}", wait=3000).stand(f"red=9,12{hole}", wait=700)
+    table.stand(f"red=5,12{hole}", wait=3000).stand(f"red=9,12{hole}", wait=1200)
     assert (Call.BACKWARD in table.calls()) is backward
 
 

@@ -113,7 +113,7 @@ def test_9_points_that_come_after_the_pegs_are_right_and_nothing_was_said(rig, p
 
 @any_policy
 def test_10_the_wrong_peg_is_named_and_the_other_brought_up(rig, policy):
-    table = rig(policy).owe(4).stand("red=5,13")
+    table = rig(policy).owe(4).stand("red=5,13", wait=1200)
     assert table.call() is Call.WRONG_PEG
     assert table.moves == ("track1/5", "track1/9")
     assert table.finding.frozen
