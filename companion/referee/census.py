@@ -58,6 +58,8 @@ class Census:
         self.believed_again: Occupancy = frozenset()
         """Closed holes that were taken for empty until people said that the one beside is."""
         self._seen_empty: Occupancy = frozenset()
+        self._strangers: Occupancy = frozenset()
+        """Holes in which people say that a peg of another box is: once all pegs are seen, it has been carried home."""
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
         self._hiding_now: Occupancy = frozenset()
@@ -72,24 +74,18 @@ class Census:
             return
         seen = self._believe(look)
         told = self.told.holes(look.occupied, seen)
-        if len(there := seen | told) > len(self._layout.start_holes):
-            self.told.drop(gone := self._not_wanted(told - seen, there, look))
-            told -= gone
+        if len(seen | told) <= len(self._layout.start_holes):
+            self._strangers = self._too_many_for_its_box(told - seen, seen | told)
+        else:
+            self.told.drop(self._strangers)
+            told -= self._strangers - seen
         self.visible = seen | told
         self._count(look)
 
-    def _not_wanted(self, told: Occupancy, there: Occupancy, look: BoardLook) -> Occupancy:
-        """Return the holes that people told of in which no peg belongs, or of a box that has more than its own.
-
-        Once all pegs are seen elsewhere (`there` is all that is seen or told), such a peg has been moved.
-        """
+    def _too_many_for_its_box(self, told: Occupancy, there: Occupancy) -> Occupancy:
+        """Return the holes that people told of in a box that has more than its own with them."""
         full = (store for store in self.stores if pegs_of(self._layout, store, there) > store.pegs)
-        unwanted = {hole for store in full for hole in told & store.numbers.keys()}
-        for stand in look.game.stands:
-            if stand.total is None:
-                numbers = self._layout.groups[stand.group].numbers
-                unwanted |= {hole for hole in told & numbers.keys() if numbers[hole] not in stand.holes}
-        return frozenset(unwanted)
+        return frozenset(hole for store in full for hole in told & store.numbers.keys())
 
     def _believe(self, look: BoardLook) -> Occupancy:
         """Return the pegs that are believed.

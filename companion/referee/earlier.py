@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.seating import by_side
-from companion.referee.standing import GameStanding, Positions
+from companion.referee.standing import Positions
 from companion.referee.track import Holes
 
 
@@ -48,13 +47,6 @@ def latest_length(
             came = all(map(_came, positions[length], resting, seen, closed)) if closed else True
             return length if came and positions[length] != tuple(resting) else None
     return None
-
-
-def takes_entries(game: GameStanding, resting: Positions, length: int) -> bool:
-    """Tell whether more than moves of pegs was played since this length, that everybody saw: cards, say, or counts."""
-    positions = game.earlier()
-    since = [positions[place] for place in game.seen_actions() if place >= length]
-    return any(before == after for before, after in pairwise((*since, resting)))
 
 
 def _came(stood: tuple[int, int], resting: tuple[int, int], seen: Holes, closed: Holes | None) -> bool:

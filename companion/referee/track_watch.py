@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from companion.board.layout import Occupancy
 from companion.games.ledger import TrackOwed
+from companion.referee.look import BoardLook
 from companion.referee.surplus import Surplus
 from companion.referee.track import Holes, rest
 from companion.referee.watch import Watch
@@ -63,6 +64,10 @@ class TrackWatch(Watch):
             self._owed, self.home = owed, frozenset()
         if book != self._book:
             self._book, self.surplus = book, Surplus()
+
+    def let_go(self, look: BoardLook) -> bool:
+        """Tell whether the side's pegs have been let go: the board is still, or they are, whatever else moves."""
+        return look.released or look.now_ms - self.since_ms >= look.timing.release_ms - look.timing.settle_ms
 
     def may_rest_in(self, number: int) -> bool:
         """Tell whether a hole may hold a peg at rest: one that waits is in any start hole."""

@@ -21,7 +21,7 @@ from companion.referee.dead_holes import (
 )
 from companion.referee.distrust import Distrust
 from companion.referee.doubt import acquitted, right_of_several
-from companion.referee.earlier import latest_length, takes_entries
+from companion.referee.earlier import latest_length
 from companion.referee.finding import PLAYED, stands_wrong, to_play
 from companion.referee.guidance import Move
 from companion.referee.late_strays import CARRY_MS, LateStrays
@@ -213,8 +213,7 @@ class Tracks:
     def back(self, look: BoardLook, board: BoardReading) -> Back | None:
         """Return the latest length of the game at which the pegs rested as they are seen now, or of a reread move.
 
-        Not when the game was moved under the pegs: then the pegs have to follow. Cards that were entered since are lost
-        by it: so a peg must have been let go, which may only be dragged over the hole in which it stood once.
+        Not when the game was moved under the pegs: then the pegs have to follow.
         """
         amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
         followed = amiss and not any(self.watches[reading.side].guided for reading in amiss) and not look.blackout
@@ -222,7 +221,7 @@ class Tracks:
             resting = [(each.back, each.front) for each in look.owed]
             closed, masked = [watch.resting for watch in self.watches], self._sensors.masked
             length = latest_length(self._layout, look.game.earlier, resting, look.occupied, masked, closed)
-            if length is not None and (look.released or not takes_entries(look.game, tuple(resting), length)):
+            if length is not None:
                 return Back(length)
         return self._reread(board.sides, look.game)
 
@@ -257,7 +256,7 @@ class Tracks:
         if self._is_doubtful(reading, owed, strays, look.now_ms):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         watch = self.watches[reading.side]
-        if reading.call in _PUSHED and not (look.released or watch.guided or watch.astray):
+        if reading.call in _PUSHED and not (watch.guided or watch.astray or watch.let_go(look)):
             return replace(reading, call=Call.IN_HAND)  # a hand may still drag it, or a hole that it left open late
         watch.astray = watch.astray or reading.call in _PUSHED
         far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)

@@ -308,7 +308,7 @@ def test_19_a_peg_taken_back_takes_the_game_back_too(bench, policy):
     table.stand(RED, 9, 13)
     length = len(table.session.match)
     table.lay("KD AD")
-    table.stand(RED, 5, 9, wait=1100)
+    table.stand(RED, 5, 9)
     assert len(table.session.match) == length - 1
     assert table.account(RED) == (5, 9)
     assert table.owed(RED) == 4

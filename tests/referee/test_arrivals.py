@@ -89,6 +89,14 @@ def test_a_peg_that_has_not_been_let_go_is_not_said_to_have_gone_astray(rig, pol
     assert not {Call.WRONG_PEG, Call.BACKWARD} & set(table.calls())
 
 
+@pytest.mark.parametrize("policy", list(Policy))
+def test_it_is_said_though_another_hole_flickers(rig, policy):
+    table = rig(policy, rest=REST).stand("red=5,13", wait=400)
+    for blue in ("2,6,60", "2,6", "2,6,60", "2,6"):
+        table.stand(f"blue={blue}", wait=400)
+    assert Call.WRONG_PEG in table.calls()
+
+
 @every_policy
 @pytest.mark.parametrize("after_ms", [0, 20, 60])
 def test_a_magnet_of_one_side_that_closes_a_hole_of_the_other_is_no_peg_set_back(rig, policy, after_ms):

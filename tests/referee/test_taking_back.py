@@ -15,12 +15,12 @@ def test_several_leaps_are_taken_back_one_after_the_other(rig):
     table = rig().owe(4).stand("red=9,13", wait=1200).owe(3).stand("red=13,16", wait=1200)
     table.stand("red=9,13", wait=1200)
     assert (table.at(), table.due()) == ((9, 13), 3)
-    table.stand("red=5,9", wait=1200)
+    table.stand("red=5,9")
     assert (table.at(), table.due()) == ((5, 9), 4)
 
 
 def test_several_leaps_are_taken_back_in_one_go(rig):
-    table = rig().owe(4).stand("red=9,13", wait=1200).owe(3).stand("red=13,16", wait=1200).stand("red=5,9", wait=1200)
+    table = rig().owe(4).stand("red=9,13", wait=1200).owe(3).stand("red=13,16", wait=1200).stand("red=5,9")
     assert (table.at(), table.due()) == ((5, 9), 4)
 
 
@@ -28,7 +28,7 @@ def test_pegs_that_go_back_past_what_another_side_pegged_since_are_backward(rig)
     table = rig().owe(4).stand("red=9,13", wait=1200).owe(2, side=BLUE).stand("blue=0,2", wait=1200)
     table.stand("red=5,9", wait=1200)
     assert table.call() is Call.BACKWARD
-    table.stand("blue=0,-1", wait=1200)
+    table.stand("blue=0,-1")
     assert (table.at(RED), table.at(BLUE)) == ((5, 9), (-1, 0))
 
 

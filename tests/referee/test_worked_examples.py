@@ -247,7 +247,7 @@ def test_18_heels_may_win_the_game(rig, policy):
 def test_19_pegs_that_go_back_take_the_game_back(rig, policy):
     table = rig(policy).owe(4).stand("red=9,13", wait=1200).card().card()
     assert len(table.past) == 4
-    table.stand("red=5,9", wait=1200)
+    table.stand("red=5,9")
     assert len(table.past) == 1
     assert (table.at(), table.due(), table.call()) == ((5, 9), 4, Call.AT_REST)
 
