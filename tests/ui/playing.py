@@ -161,7 +161,8 @@ class Playing:
         return [holes[number] for number in sorted(holes) if holes[number] in self.table.driver.occupied]
 
     def leap(self, side: int, points: int) -> None:
-        """Drag the back peg `points` beyond the front peg."""
+        """Drag the back peg `points` beyond the front peg, once the board shows both."""
+        self.until(lambda: len(self.pegs(side)) == 2)
         back, front = self.pegs(side)
         track = self.layout.tracks[side]
         self.drag(back, track.holes[min(max(track.numbers[front], 0) + points, track.last)])
