@@ -43,7 +43,7 @@ _IN_ORDER: Final = HARMLESS | {Call.UNDERPEGGED}
 _BY_THE_WOOD: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD, Call.WRONG_TRACK})
 """Calls that rest on the sensors alone."""
 _PUSHED: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD})
-"""How a peg reads that was moved on after its leap had been played."""
+"""How a peg reads that went where it should not: also one that was moved on after its leap had been played."""
 _PEGS: Final = 2
 """How many pegs a side has."""
 
