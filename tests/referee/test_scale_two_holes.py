@@ -9,6 +9,19 @@ from companion.referee.verdict import Ask, Call
 from tests.referee.field import RED, Bench
 
 
+def ignore(bench, *holes):
+    for hole in holes:
+        bench.referee.mask(hole)
+
+
+def look_when_asked(bench):
+    """Nothing is pegged until people are asked to look; they do, and say so."""
+    bench.wait(3000)
+    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+    bench.referee.waiting(RED, bench.now)
+    bench.wait(3000)
+
+
 @pytest.mark.parametrize("policy", [policy for policy in Policy if policy is not Policy.SCOREKEEPER])
 def test_who_keeps_a_peg_in_a_hand_has_not_gone_back_where_a_magnet_closes_a_hole_beside_the_other(policy):
     """As many holes are closed as there are pegs: 2 closed together with 1, and the other peg is on its way to 20."""
@@ -48,22 +61,17 @@ def test_a_peg_that_went_back_alone_is_still_said_to_have_gone_back():
 def test_of_two_ignored_holes_the_one_that_shows_a_peg_has_it_once_somebody_has_looked(policy, due):
     """Red's pegs went from 9 to 1 and 10, where 1 and 8 would be as much as before; it is asked whatever is owed."""
     bench = Bench(policy, red=9)
-    for hole in ("scale1/8", "scale1/10"):
-        bench.referee.mask(hole)
+    ignore(bench, "scale1/8", "scale1/10")
     bench.owe(RED, due)
     bench.do("-scale1/9", "+scale1/1", "-pegs1/2", "+scale1/10")
-    bench.wait(3000)
-    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
-    bench.referee.waiting(RED, bench.now)
-    bench.wait(3000)
+    look_when_asked(bench)
     assert bench.finding.question is None
     assert sum(peg.points for peg in bench.pegs) == (2 if due > 1 else 0)
 
 
 def test_where_neither_of_two_ignored_holes_shows_a_peg_people_are_asked_to_look():
     bench = Bench(Policy.MUGGINS, red=9)
-    for hole in ("scale1/8", "scale1/10"):
-        bench.referee.mask(hole)
+    ignore(bench, "scale1/8", "scale1/10")
     bench.owe(RED, 2)
     bench.do("-scale1/9", "+scale1/1", "-pegs1/2")
     bench.wait(3000)
@@ -73,8 +81,7 @@ def test_where_neither_of_two_ignored_holes_shows_a_peg_people_are_asked_to_look
 def test_of_two_ignored_holes_that_show_a_peg_the_one_that_had_it_before_has_it_once_somebody_has_looked():
     """The peg in 10 stays, the other went from 5 to 7, and 8 answers to its magnet: 15 would be as much as before."""
     bench = Bench(Policy.MUGGINS, red=15)
-    for hole in ("scale1/8", "scale1/10"):
-        bench.referee.mask(hole)
+    ignore(bench, "scale1/8", "scale1/10")
     bench.owe(RED, 2)
     bench.do("-scale1/5", pause_ms=600)
     bench.do("+scale1/7", "+scale1/8", pause_ms=3000)
@@ -89,8 +96,7 @@ def test_of_two_ignored_holes_that_show_a_peg_the_one_that_had_it_before_has_it_
 def test_a_peg_that_went_from_one_ignored_hole_to_another_has_moved_once_somebody_has_looked(policy, told):
     """Both are ignored, and both show what is there: the peg went from 8 to 10."""
     bench = Bench(policy, red=8)
-    for hole in ("scale1/8", "scale1/10"):
-        bench.referee.mask(hole)
+    ignore(bench, "scale1/8", "scale1/10")
     if told:
         bench.referee.point_at(RED, "scale1/8")
     bench.owe(RED, 2)
@@ -105,8 +111,7 @@ def test_a_peg_that_went_from_one_ignored_hole_to_another_has_moved_once_somebod
 
 def test_an_ignored_hole_that_closes_by_itself_is_not_asked_about_while_the_peg_is_seen_where_it_was():
     bench = Bench(Policy.MUGGINS, red=8)
-    for hole in ("scale1/8", "scale1/10"):
-        bench.referee.mask(hole)
+    ignore(bench, "scale1/8", "scale1/10")
     bench.owe(RED, 2)
     bench.do("+scale1/10", pause_ms=9000)
     assert (bench.pegs, bench.finding.question) == ([], None)
@@ -160,12 +165,8 @@ def test_two_holes_that_close_together_are_no_two_pegs_though_they_would_be_righ
 def test_of_two_ignored_holes_that_show_nothing_the_one_that_pegs_points_has_the_peg_once_somebody_has_looked(policy):
     """Red's peg went from 7, and the other one is seen in 2: 12 with a peg in 10, and 7 as before with one in 5."""
     bench = Bench(policy, red=7)
-    for hole in ("scale1/5", "scale1/10"):
-        bench.referee.mask(hole)
+    ignore(bench, "scale1/5", "scale1/10")
     bench.owe(RED, 5)
     bench.do("-scale1/7", "-pegs1/2", "+scale1/2")
-    bench.wait(3000)
-    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
-    bench.referee.waiting(RED, bench.now)
-    bench.wait(3000)
+    look_when_asked(bench)
     assert sum(peg.points for peg in bench.pegs) == 5
