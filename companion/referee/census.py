@@ -60,6 +60,7 @@ class Census:
         self._seen_empty: Occupancy = frozenset()
         self._strangers: Occupancy = frozenset()
         """Holes in which people say that a peg of another box is: once all pegs are seen, it has been carried home."""
+        self._told_empty: Occupancy = frozenset()
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
         self._hiding_now: Occupancy = frozenset()
@@ -80,6 +81,7 @@ class Census:
             self.told.drop(self._strangers)
             told -= self._strangers - seen
         self.visible = seen | told
+        self._told_empty = self.told.empty(look.occupied)
         self._count(look)
 
     def _too_many_for_its_box(self, told: Occupancy, there: Occupancy) -> Occupancy:
@@ -141,7 +143,7 @@ class Census:
     @property
     def hiding_pegs(self) -> Occupancy:
         """The hidden holes that may have a peg: none once as many pegs are seen as there are."""
-        return self.hidden if len(self.visible) < len(self._layout.start_holes) else frozenset()
+        return self.hidden - self._told_empty if len(self.visible) < len(self._layout.start_holes) else frozenset()
 
     def place(self, stand: Stand) -> Place:
         """Read a group that nobody scores on; the same again, which only time has made older, reads as before."""

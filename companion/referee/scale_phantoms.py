@@ -36,6 +36,11 @@ class ScalePhantoms:
             return readings
         return self._too_many(readings, empty, look) if too_many else self._lost_peg(readings, empty, look)
 
+    def may_be_lost_peg(self, reading: Reading) -> bool:
+        """Tell whether a hole that is taken to be empty may have the peg of an ignored hole: no hole surely lies."""
+        few = len(self._census.visible) <= len(self._layout.start_holes)
+        return self._census.pegs_unseen and few and bool(self._far_from_pegs(reading, reading.doubted))
+
     def _too_many(self, readings: Sequence[Reading], empty: Sequence[Holes], look: BoardLook) -> tuple[Reading, ...]:
         """More holes are taken to be empty than are: a scale has a peg that does not belong there.
 

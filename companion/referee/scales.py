@@ -82,6 +82,8 @@ class Scales:
             watch.suspects, watch.looked = frozenset() if told else watch.suspects, False
         if there:
             self._census.told.tell(hole)
+        elif masked and lies:
+            self._census.told.tell_empty(hole)
 
     def point_at(self, _side: int, hole: HoleName) -> None:
         """A person says that a peg stands in a hole: that is believed until something beside it moves."""
@@ -171,7 +173,9 @@ class Scales:
             found = without_phantoms(
                 self._layout, owed, group, reading, census, watch.stood, twins=twins, sure=look.sure
             )
-            reading = found or (reading if watch.looked else unclear(reading, look))
+            if watch.looked and (found is None or self._phantoms.may_be_lost_peg(found)):
+                found = reading  # people have looked: it stands as it is seen
+            reading = found or unclear(reading, look)
         if owed.sums:
             reading = in_ghosts(owed, group, reading, census, look.occupied, watch.stood, twins=twins, sure=look.sure)
         return replace(reading, doubtful=True) if census.haunted(group) else reading

@@ -1,4 +1,4 @@
-"""What people say of ignored holes where several groups share their pegs: that a peg is in one of them."""
+"""What people say of ignored holes where several groups share their pegs: that a peg is in one of them, or none."""
 
 from __future__ import annotations
 
@@ -17,14 +17,30 @@ class ToldHoles:
         """The holes, oldest first, each with what was seen beside it then (`_seen_beside`)."""
         self._stood: Occupancy = frozenset()
         """Those of them whose pegs have stood in order: when they do no more, they may have been moved."""
+        self._empty: dict[HoleName, tuple[Occupancy, int]] = {}
+        """The closed holes that people say have no peg, each with what was seen beside it then (`_seen_beside`)."""
 
     def tell(self, hole: HoleName) -> None:
         """A person says that a peg is in a hole."""
+        self._empty.pop(hole, None)
         self._beside[hole] = self._seen_beside(hole, self._sensors.occupied)
+
+    def tell_empty(self, hole: HoleName) -> None:
+        """A person says that a hole is closed without a peg."""
+        self._empty[hole] = self._seen_beside(hole, self._sensors.occupied)
+
+    def empty(self, occupied: Occupancy) -> Occupancy:
+        """Return the holes that people say have no peg: until what is seen beside one changes, or a peg is lifted."""
+        for hole, (beside, pegs) in list(self._empty.items()):
+            now_beside, now_pegs = self._seen_beside(hole, occupied)
+            if now_beside != beside or now_pegs < pegs:
+                del self._empty[hole]
+        return frozenset(self._empty)
 
     def forget(self, hole: HoleName) -> None:
         """A person says something else of a hole."""
         self._beside.pop(hole, None)
+        self._empty.pop(hole, None)
         self._stood -= {hole}
 
     def holes(self, occupied: Occupancy, visible: Occupancy) -> Occupancy:

@@ -329,3 +329,31 @@ def test_of_an_ignored_hole_it_is_asked_whether_it_has_the_peg_that_left_a_hole_
     bench.wait(15_000)
     assert bench.finding.question is None
     assert (sum(peg.points for peg in bench.pegs), bench.accused) == (10 if there else 0, [])
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.SCOREKEEPER, Policy.COACH])
+def test_a_peg_out_of_an_ignored_hole_that_was_set_on_a_scale_is_seen_there_once_people_have_looked(policy):
+    """The innings peg is in a hand as the hole of the tens closes: that hole may lie, or have the peg."""
+    bench = Bench(policy)
+    bench.referee.mask("innings/0")
+    bench.do("-innings/0", "-pegs1/1", "+scale1/10", "+pegs1/1", pause_ms=900)
+    bench.wait(8000)
+    assert bench.finding.question.ask is Ask.UNCLEAR
+    bench.referee.waiting(RED, bench.now)
+    bench.wait(12_000)
+    assert (bench.finding.question.ask, bench.accused) == (Ask.PENDING, [Call.UNCLEAR])
+    bench.referee.finalise([RED])
+    bench.wait(2000)
+    assert said(bench, Call.OVERPEGGED)
+    assert bench.finding.guidance.lift == "scale1/10"
+
+
+def test_people_who_have_that_hole_ignored_have_no_peg_too_many():
+    bench = Bench()
+    bench.referee.mask("innings/0")
+    bench.do("-pegs1/1", "+scale1/10", "+pegs1/1", pause_ms=900)
+    bench.wait(8000)
+    assert bench.finding.question.ask is Ask.UNCLEAR
+    bench.referee.mask("scale1/10")
+    bench.wait(12_000)
+    assert (bench.finding.question, bench.finding.guidance, bench.accused) == (None, None, [Call.UNCLEAR])

@@ -125,3 +125,42 @@ def test_a_peg_that_people_told_of_in_another_box_is_not_there_once_its_own_box_
     bench.standing(path=(0, 6))
     bench.wait(3000)
     assert bench.finding.guidance is not None
+
+
+def test_a_hole_that_people_say_is_empty_is_so_until_what_is_beside_it_changes_or_a_peg_is_lifted():
+    told = told_of("scale1/3")
+    for gone in ({"scale1/4"} | ONE_OUT, ONE_OUT - {"pegs1/2"}):
+        told.tell_empty("scale1/3")
+        assert told.empty(ONE_OUT | {"pegs1/1"} - {"runners/1"}) == {"scale1/3"}
+        assert told.empty(gone) == set()
+        assert told.empty(ONE_OUT) == set()
+
+
+def test_nor_is_it_once_people_say_something_else():
+    told = told_of()
+    told.tell_empty("scale1/3")
+    told.tell("scale1/3")
+    assert told.empty(ONE_OUT) == set()
+    told.tell_empty("scale1/3")
+    told.forget("scale1/3")
+    told.forget("scale1/4")  # of which nobody spoke
+    assert told.empty(ONE_OUT) == set()
+
+
+def test_a_peg_is_not_fetched_for_ever_from_a_hole_that_sticks_and_of_which_people_say_that_it_is_empty():
+    """The outs peg went to the batter's box; another lies in an ignored hole of the runners' box."""
+    bench = Bench(outs=2, path=())
+    for hole in ("runners/4", "outs/3"):
+        bench.referee.mask(hole)
+    bench.standing(outs=3, path=())
+    bench.do("-outs/2", "+outs/3", pause_ms=2000)
+    bench.standing(outs=0, path=(0,))
+    bench.do("+path/0", pause_ms=3000)
+    assert (bench.finding.guidance.lift, bench.finding.guidance.place) == ("outs/3", "outs/0")
+    bench.referee.mask("outs/3", masked=False)
+    bench.wait(1300)
+    bench.referee.mask("outs/3")
+    bench.wait(3000)
+    assert (bench.finding.guidance.lift, bench.finding.guidance.place) == (None, "outs/0")
+    bench.do("-runners/4", "+outs/0", pause_ms=3000)
+    assert (bench.finding.guidance, bench.finding.question, bench.accused) == (None, None, [])
