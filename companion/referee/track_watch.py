@@ -38,6 +38,8 @@ class TrackWatch(Watch):
     """How long one peg had been out of sight before the pegs stood so; 0 where none had."""
     outs: dict[Holes, int] = field(default_factory=dict)
     """The longest of that for each way in which they have stood since they were in order."""
+    for_nothing: bool = False
+    """As the pegs came to stand so, the side had nothing to peg, as far as that may be known."""
     astray_ms: int | None = None
     """Since when the pegs have not stood in order; None: they do."""
     was_in_order: bool = False
@@ -57,6 +59,7 @@ class TrackWatch(Watch):
             self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
             out_ms = now_ms - self.since_ms if len(self.seen) == 1 else 0
             self.out_ms = self.outs[seen] = max(out_ms, self.outs.get(seen, 0))
+            self.for_nothing = not owed.sums
         self.look(seen, now_ms)
         if rest(owed) != self.at_rest:
             self.at_rest, self.resting = rest(owed), None  # after an undo the same holes mean something else

@@ -263,10 +263,15 @@ class Tracks:
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
 
     def _is_doubtful(self, reading: Reading, owed: TrackOwed, strays: Sequence[HoleName], now_ms: int) -> bool:
-        """Tell whether sensors may be to blame for what a reading says of a side."""
+        """Tell whether sensors may be to blame for what a reading says of a side.
+
+        Of a side that has nothing to peg two more sensors are, on a board that has a bad one: nobody moves pegs then.
+        """
         match reading.call:
             case Call.WRONG_PEG | Call.BACKWARD:
-                return self._wood_is_doubtful(reading, owed, now_ms) or self._may_not_be_pushed(reading, owed)
+                for_nothing = self.watches[reading.side].for_nothing and self._sensors.some_ignored
+                doubtful = for_nothing or self._wood_is_doubtful(reading, owed, now_ms)
+                return doubtful or self._may_not_be_pushed(reading, owed)
             case Call.WRONG_TRACK:
                 return self._wood_is_doubtful(reading, owed, now_ms) or self._may_be_no_stray(reading, owed, strays)
             case Call.UNDERPEGGED if not self._policy.muggins:
