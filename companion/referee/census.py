@@ -65,6 +65,8 @@ class Census:
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
         self._hiding_now: Occupancy = frozenset()
         """The hidden holes that may have a peg in them."""
+        self._standing: Occupancy = frozenset()
+        """Those of them that are of groups which nobody scores on, where the game has pegs."""
         self._last: tuple[object, Occupancy] | None = None
         self._places: dict[tuple[Stand, Occupancy, Occupancy, int], Place] = {}
 
@@ -166,10 +168,12 @@ class Census:
     def spare(self, group: str, visible: Occupancy) -> tuple[int, int]:
         """Return how many pegs may be in hidden holes of a group: of its own store, and of the whole board.
 
-        A peg of another store is not, while it is missed only where it surely is: in a hidden hole in which it belongs.
+        A peg is not, while it is missed only where it surely is: in a hidden hole of another group in which it belongs.
         """
         store = store_of(self._layout, group)
-        own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible)
+        beside = [] if store is None else [self._layout.groups[each] for each in store.feeds if each != group]
+        there = sum(len(self._standing & each.numbers.keys()) for each in beside)
+        own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible) - there
         return own, max(own, self.in_sight - len(visible))
 
     @property
@@ -229,16 +233,18 @@ class Census:
 
     def _hiding(self, look: BoardLook) -> Occupancy:
         """Return the hidden holes that may have a peg in them: those of stores, and others where one is missing."""
-        holes = {hole for group in self.stores for hole in group.numbers}
-        for track in look.owed:
-            totals = [track.front + points for points in (0, *track.sums)]
-            holes |= self._explaining(self._layout.sides[track.side], totals)
+        holes = set[HoleName]()
         for stand in look.game.stands:
             group = self._layout.groups[stand.group]
             if stand.total is not None:
                 holes |= self._explaining(group, [stand.total])
             elif len(track_numbers(group, self.visible)) < len(stand.holes):
                 holes |= {group.holes[number] for number in stand.holes}
+        self._standing = frozenset(hole for hole in self.hidden & holes - self.visible if self._is_missed_for(hole))
+        holes |= {hole for group in self.stores for hole in group.numbers}
+        for track in look.owed:
+            totals = [track.front + points for points in (0, *track.sums)]
+            holes |= self._explaining(self._layout.sides[track.side], totals)
         return frozenset(hole for hole in self.hidden & holes if self._is_missed_for(hole))
 
     def _explaining(self, group: Group, totals: Sequence[int]) -> Occupancy:

@@ -32,9 +32,14 @@ class ScalePhantoms:
         census = self._census
         empty = [track_numbers(self._layout.sides[each.side], census.visible) & each.doubted for each in readings]
         too_many = sum(map(len, empty)) > census.phantoms
-        if not (census.pegs_unseen or too_many) or not all(census.place(stand).in_order for stand in look.game.stands):
+        if not any(empty) or not all(census.place(stand).in_order for stand in look.game.stands):
             return readings
-        return self._too_many(readings, empty, look) if too_many else self._lost_peg(readings, empty, look)
+        if too_many:
+            return self._too_many(readings, empty, look)
+        if census.pegs_unseen:
+            readings = self._lost_peg(readings, empty, look)
+        went = [holes & watch.went - watch.stood for holes, watch in zip(empty, self._watches, strict=True)]
+        return self._marked(readings, went, lambda each: _ask(each, look))  # a peg has gone there before another closed
 
     def may_be_lost_peg(self, reading: Reading) -> bool:
         """Tell whether a hole that is taken to be empty may have the peg of an ignored hole: no hole surely lies."""

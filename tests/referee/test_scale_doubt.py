@@ -357,3 +357,34 @@ def test_people_who_have_that_hole_ignored_have_no_peg_too_many():
     bench.referee.mask("scale1/10")
     bench.wait(12_000)
     assert (bench.finding.question, bench.finding.guidance, bench.accused) == (None, None, [Call.UNCLEAR])
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.SCOREKEEPER, Policy.COACH])
+def test_of_a_peg_that_went_too_far_and_is_followed_by_another_people_are_asked_which_hole_has_none(policy):
+    """A child has moved Red's peg from 2 to 3, and set in 2 one out of 10 on Blue's scale, where the hole sticks."""
+    bench = Bench(policy, red=12, blue=13)
+    bench.do("-scale1/2", "+scale1/3", pause_ms=3000)
+    assert bench.finding.reading_of(RED).call is Call.PENDING
+    bench.do("+scale1/2", pause_ms=3000)
+    assert (bench.finding.question.ask, bench.accused) == (Ask.UNCLEAR, [Call.UNCLEAR])
+    bench.referee.waiting(RED, bench.now)
+    bench.wait(12_000)
+    assert (bench.finding.question, bench.finding.reading_of(RED).call) == (None, Call.AT_REST)
+
+
+def test_of_a_hole_that_closes_beside_pegs_that_have_not_moved_nobody_is_asked():
+    bench = Bench(red=12, blue=13)
+    bench.do("+scale1/3", pause_ms=12_000)
+    assert (bench.finding.question, bench.finding.reading_of(RED).call) == (None, Call.AT_REST)
+
+
+def test_a_peg_that_marks_a_run_in_an_ignored_hole_is_not_on_the_scale_in_another_one():
+    """Blue's four points are owed and not pegged, and 4 is ignored: all other pegs of his box are seen."""
+    bench = Bench(blue=3, runs=(0, 1))
+    for hole in ("runs2/1", "scale2/4"):
+        bench.referee.mask(hole)
+    bench.owe(BLUE, 4)
+    bench.wait(4000)
+    assert (bench.pegs, bench.finding.reading_of(BLUE).call) == ([], Call.AT_REST)
+    bench.do("-pegs2/1", "+scale2/4", pause_ms=3000)
+    assert sum(peg.points for peg in bench.pegs) == 4
