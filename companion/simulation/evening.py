@@ -16,7 +16,7 @@ from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
-from companion.games.action import Action
+from companion.games.action import WINDOWS, Action, Amend, Peg
 from companion.games.catalogue import USUAL, listed, playout_of
 from companion.games.record import setup_to_json
 from companion.games.seating import by_side
@@ -123,6 +123,8 @@ class Evening:
         self._late_cards = LateCards(self.hands, chance)
         self._faults, self._chance = faults, chance
         self._in_doubt: set[str] = set()
+        self._on_the_table: tuple[Action, ...] = ()
+        """What people had entered as the screen last took something."""
 
     def play(self) -> Totals:
         """Play to the end and return what was counted."""
@@ -182,6 +184,7 @@ class Evening:
             try:
                 if self.room.act(action):
                     self.room.wait(self._chance.randint(200, 2500))
+                    self._on_the_table = self._entered()
                     return
             except CompanionError as error:
                 refusal = error
@@ -189,9 +192,24 @@ class Evening:
             self.hands.peg_all()
             if tries > _PATIENCE:
                 self.hands.tell_of_ignored()
+                self._enter_again()
             if self._over:
                 return
         raise Stuck(f"refused: {refusal}")
+
+    def _entered(self) -> tuple[Action, ...]:
+        """Return what people have entered, as the game has it now."""
+        return tuple(each for each in self.room.session.match.actions if not isinstance(each, (Amend, Peg, *WINDOWS)))
+
+    def _enter_again(self) -> None:
+        """Enter once more what lies on the table, and the game has lost as it went back with pegs set back."""
+        entered = self._entered()
+        if self._on_the_table[: len(entered)] == entered:
+            for lost in self._on_the_table[len(entered) :]:
+                if self.room.session.match.allows(lost) and not self._over:
+                    self.room.act(lost)
+                    self.hands.follow_prompts()
+                    self.hands.peg_all()
 
     def _muggins(self, action: Action) -> None:
         """After a count the seat that counted says Done; others claim, or accept."""

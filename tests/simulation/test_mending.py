@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.games.action import Amend
+from companion.games.cribbage.actions import Lay
 from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Ask
 from companion.simulation.ailments import Ails
@@ -68,3 +69,21 @@ def test_people_who_have_one_peg_in_an_ignored_start_hole_and_one_in_a_hand_know
     table.hands.follow_prompts()
     assert room.truths() == (Truth.RIGHT, Truth.RIGHT)
     assert session.question() is None
+
+
+def test_people_enter_again_what_lies_on_the_table_and_the_game_has_lost():
+    """It went back, and the score was set by hand before anybody touched *Redo*."""
+    table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room, script = table.room, table.script()
+    table.hands.follow_prompts()
+    while sum(isinstance(each, Lay) for each in room.session.match.actions) < 3:
+        table.enter(next(script))
+        table.hands.peg_all()
+    following, laid = next(script), [each for each in room.session.match.actions if isinstance(each, Lay)]
+    room.session.undo(room.now)
+    account = room.session.match.state.ledger.accounts[0]
+    room.session.progress.commit(Amend(0, account.back, account.front))
+    entered = room.session.match.actions
+    assert (room.session.match.undone, [each for each in entered if isinstance(each, Lay)]) == (0, laid[:2])
+    table.enter(following)
+    assert [each for each in room.session.match.actions if isinstance(each, Lay)] == [*laid, following]
