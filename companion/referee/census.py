@@ -61,6 +61,8 @@ class Census:
         self._strangers: Occupancy = frozenset()
         """Holes in which people say that a peg of another box is: once all pegs are seen, it has been carried home."""
         self._told_empty: Occupancy = frozenset()
+        self.wanted: Occupancy = frozenset()
+        """The holes of other groups than scales and runs boxes in which the game has pegs."""
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
         self._hiding_now: Occupancy = frozenset()
@@ -84,6 +86,9 @@ class Census:
             told -= self._strangers - seen
         self.visible = seen | told
         self._told_empty = self.told.empty(look.occupied)
+        self.wanted = frozenset(
+            self._layout.groups[stand.group].holes[number] for stand in look.game.stands for number in stand.holes
+        )
         self._count(look)
 
     def _too_many_for_its_box(self, told: Occupancy, there: Occupancy) -> Occupancy:

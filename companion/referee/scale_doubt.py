@@ -94,12 +94,22 @@ def hole_that_pays(owed: TrackOwed, group: Group, seen: Holes, census: Census, s
     return next(paying, None)
 
 
-def may_be_hidden(owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes) -> bool:
-    """Tell whether a scale is in order if one of its holes sticks, and a hidden one has the peg instead."""
+def in_another_hole(
+    owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes, sticking: Holes
+) -> Reading | None:
+    """Read a scale that shows less than it should as if one of its holes sticks, and a hidden one has the peg instead.
+
+    None where no such pair is in order. Only those of `sticking` may stick where points fall short.
+    """
     read_as = _reader(owed, group, stood)
-    hidden = track_numbers(group, census.hidden) - reading.seen
-    swaps = (reading.seen - {lying} | {there} for lying in reading.seen for there in sorted(hidden)[:MOST_DOUBTED])
-    return any(read_as(seen).call in HARMLESS for seen in swaps)
+    hidden = sorted(track_numbers(group, census.hidden) - reading.seen)[:MOST_DOUBTED]
+    lies = reading.seen if reading.call is Call.BACKWARD else reading.seen & sticking
+    for lying in sorted(lies):
+        for there in hidden:
+            read = read_as(reading.seen - {lying} | {there})
+            if read.call in HARMLESS:
+                return replace(read, doubtful=True, doubted=frozenset((lying, there)))
+    return None
 
 
 def in_ghosts(
@@ -143,18 +153,19 @@ def without_phantoms(
     stood: Holes,
     *,
     twins: Holes,
+    unlifted: Holes,
     sure: bool,
 ) -> Reading | None:
     """Read a scale without the holes that have no peg, where that makes it right; None where it is unclear.
 
     Where a peg stood in order there is one, unless a peg now stands beside it, whose magnet may close both, or what
-    is owed has been pegged from there, and the hole sticks. Of two that closed together (`twins`) one has none: a hand
-    sets one peg at a time.
+    is owed has been pegged from there, and the hole sticks, or nobody had lifted a peg as it closed (`unlifted`). Of
+    two that closed together (`twins`) one has none: a hand sets one peg at a time.
     """
     fresh = reading.seen - stood
     together = len(fresh & twins) > 1
     beside = frozenset[HoleName]().union(*(layout.neighbours(group.holes[number]) for number in fresh))
-    suspects = fresh | track_numbers(group, beside) & reading.seen
+    suspects = fresh | (track_numbers(group, beside) | unlifted) & reading.seen
     if not suspects:
         return reading
     found: Reading | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.board.layout import Layout
+from companion.board.layout import Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.referee.census import Census
 from companion.referee.look import BoardLook
@@ -23,6 +23,30 @@ class ScalePhantoms:
     def __init__(self, layout: Layout, sensors: SensorTrust, census: Census, watches: Sequence[ScaleWatch]) -> None:
         """Hold no readings yet; `watches` has what is remembered of each side's scale."""
         self._layout, self._sensors, self._census, self._watches = layout, sensors, census, watches
+        self._closed: Occupancy | None = None
+        """The holes that were closed at the last look; None: there was none."""
+        self._masked: Occupancy = frozenset()
+        """The holes that people ignored then."""
+        self._lifted = 0
+        """How many pegs have been lifted since then that have not been set again."""
+        self.unlifted: Occupancy = frozenset()
+        """The holes that closed while no peg had been lifted, as far as could be seen: none need have come there."""
+
+    def note(self, closed: Occupancy) -> None:
+        """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
+        masked = self._sensors.masked
+        before = closed if self._closed is None else self._closed
+        came, gone = closed - before - masked - self._masked, before - closed - masked - self._masked
+        self._lifted += len(gone)
+        if len(came) > self._lifted:
+            self.unlifted |= came
+        self._lifted = max(self._lifted - len(came), 0)
+        self.unlifted &= closed - masked
+        self._closed, self._masked = closed, masked
+
+    def find_liar(self) -> None:
+        """People say which hole has no peg: for those that closed while it was one too many, one had been lifted."""
+        self.unlifted = frozenset()
 
     def weigh(self, readings: tuple[Reading, ...], look: BoardLook) -> tuple[Reading, ...]:
         """Return the readings, where nothing is taken for no peg that may be one.
@@ -44,7 +68,8 @@ class ScalePhantoms:
     def may_be_lost_peg(self, reading: Reading) -> bool:
         """Tell whether a hole that is taken to be empty may have the peg of an ignored hole: no hole surely lies."""
         few = len(self._census.visible) <= len(self._layout.start_holes)
-        return self._census.pegs_unseen and few and bool(self._far_from_pegs(reading, reading.doubted))
+        sticking = track_numbers(self._layout.sides[reading.side], self.unlifted)
+        return self._census.pegs_unseen and few and bool(self._far_from_pegs(reading, reading.doubted - sticking))
 
     def _too_many(self, readings: Sequence[Reading], empty: Sequence[Holes], look: BoardLook) -> tuple[Reading, ...]:
         """More holes are taken to be empty than are: a scale has a peg that does not belong there.

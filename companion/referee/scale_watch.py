@@ -30,6 +30,8 @@ class ScaleWatch(Watch):
     """The holes that were hidden then."""
     suspects: Holes = frozenset()
     """The occupied holes one of which has no peg, in muggins: only a person can say which."""
+    left: Holes = frozenset()
+    """The pegs of the hand before that still stand where they stood: until they are gone nothing has been pegged."""
     settled_at: Holes | None = None
     """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
 
@@ -38,7 +40,9 @@ class ScaleWatch(Watch):
         if seen != self.seen:
             self.settled_at = None
         self.look(seen, now_ms)
+        self.left &= seen
         if self.owed and owed.front < self.owed.front:
+            self.left = frozenset() if self.unmoved or owed.front else seen
             self.guided, self.went = True, frozenset()
         if owed != self.owed:
             self.owed, self.surplus = owed, Surplus()

@@ -22,9 +22,9 @@ from companion.referee.scale import capacity, combination, read_scale, shows, we
 from companion.referee.scale_doubt import (
     ACCUSING,
     hole_that_pays,
+    in_another_hole,
     in_ghosts,
     in_hidden_holes,
-    may_be_hidden,
     unclear,
     without_phantoms,
 )
@@ -75,6 +75,7 @@ class Scales:
         there = masked and not lies and (again or bool(self._census.lost_since_ms))
         if masked and lies:
             self._census.believe_beside(hole)
+            self._phantoms.find_liar()
         self._sensors.mask(hole, masked=masked)
         self._census.told.forget(hole)
         for side, watch in by_side(self.watches):
@@ -82,7 +83,7 @@ class Scales:
             watch.suspects, watch.looked = frozenset() if told else watch.suspects, False
         if there:
             self._census.told.tell(hole)
-        elif masked and lies:
+        elif masked and lies and hole not in self._census.wanted:  # where one belongs it may flicker in its hole
             self._census.told.tell_empty(hole)
 
     def point_at(self, _side: int, hole: HoleName) -> None:
@@ -95,6 +96,7 @@ class Scales:
         """Read the pegs on each scale."""
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
+        self._phantoms.note(look.occupied)
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
         readings = self._phantoms.weigh(readings, look)
         for reading in readings:
@@ -105,6 +107,7 @@ class Scales:
             if reading.call in _IN_ORDER:
                 watch.note_hidden(reading.seen, self._hidden_closed(self._group(reading.side), look))
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
+                watch.left = frozenset()
                 self._count_in_order(watch)
         return readings
 
@@ -129,6 +132,8 @@ class Scales:
     def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look))
+        if reading.call is Call.RIGHT and watch.left:
+            return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
         if reading.call is Call.RIGHT and owed.free and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
         if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
@@ -137,9 +142,14 @@ class Scales:
             reading = weigh_scale(book, group, reading)
         if watch.guided and reading.call in ACCUSING:
             return replace(reading, call=Call.TO_MOVE)
-        in_doubt = reading.call is Call.BACKWARD and not watch.looked
-        if in_doubt and may_be_hidden(owed, group, reading, self._census, watch.stood):
-            return unclear(reading, look)
+        sticking = watch.stood | track_numbers(group, self._phantoms.unlifted)
+        swapped = (
+            in_another_hole(owed, group, reading, self._census, watch.stood, sticking)
+            if reading.call in _LESS
+            else None
+        )
+        if swapped is not None:
+            return swapped if watch.looked else unclear(reading, look)
         return self._weighed(reading, visible, look)
 
     def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading) -> Reading:
@@ -163,6 +173,7 @@ class Scales:
         seen = track_numbers(group, visible)
         hidden = track_numbers(group, census.hidden)
         twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied & self._layout.holes.keys()))
+        unlifted = track_numbers(group, self._phantoms.unlifted)
         reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went, hidden=hidden)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
             moved = self._moved_unseen(owed, look)
@@ -171,7 +182,15 @@ class Scales:
             )
         if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
             found = without_phantoms(
-                self._layout, owed, group, reading, census, watch.stood, twins=twins, sure=look.sure
+                self._layout,
+                owed,
+                group,
+                reading,
+                census,
+                watch.stood,
+                twins=twins,
+                unlifted=unlifted,
+                sure=look.sure,
             )
             if watch.looked and (found is None or self._phantoms.may_be_lost_peg(found)):
                 found = reading  # people have looked: it stands as it is seen
@@ -184,7 +203,8 @@ class Scales:
         """Let time and what is known of the pegs tell what to call a reading."""
         census, watch, call = self._census, self.watches[reading.side], reading.call
         weighed = call is Call.PENDING and self._policy.muggins
-        if call in ACCUSING and not weighed and census.uncertain and not watch.looked:
+        doubtful = census.uncertain or self._unlifted(watch, reading)
+        if call in ACCUSING and not weighed and doubtful and not watch.looked:
             return unclear(reading, look)
         if call is Call.BACKWARD and census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
@@ -235,7 +255,12 @@ class Scales:
             watch.most = len(visible)
         if watch.most and watch.hidden <= self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
-        return bool(watch.suspects)
+        return bool(watch.suspects) or (self._unlifted(watch, reading) and not watch.looked)
+
+    def _unlifted(self, watch: ScaleWatch, reading: Reading) -> bool:
+        """Tell whether a hole of a scale closed for which nobody had lifted a peg."""
+        came = track_numbers(self._group(reading.side), self._phantoms.unlifted)
+        return bool(came & reading.seen - watch.stood)
 
     def _count_in_order(self, watch: ScaleWatch) -> None:
         """Remember how many pegs are seen at most while those of a scale are in order.

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
-from tests.referee.field import RED, Bench
+from tests.referee.field import BLUE, RED, Bench
 
 
 def ignore(bench, *holes):
@@ -170,3 +170,18 @@ def test_of_two_ignored_holes_that_show_nothing_the_one_that_pegs_points_has_the
     bench.do("-scale1/7", "-pegs1/2", "+scale1/2")
     look_when_asked(bench)
     assert sum(peg.points for peg in bench.pegs) == 5
+
+
+@pytest.mark.parametrize("policy", [policy for policy in Policy if policy is not Policy.SCOREKEEPER])
+def test_nobody_has_gone_back_whose_peg_is_in_an_ignored_hole_while_the_one_that_another_left_sticks(policy):
+    """Blue has filled his scale: 50 is ignored and dead, and 4 sticks."""
+    bench = Bench(policy, blue=34)
+    ignore(bench, "scale2/50")
+    bench.owe(BLUE, 4, 10, 12)
+    bench.do("-scale2/30", pause_ms=1500)
+    bench.do("+scale2/9", pause_ms=500)
+    bench.wait(8000)
+    assert bench.finding.question.ask is Ask.UNCLEAR
+    bench.referee.waiting(BLUE, bench.now)
+    bench.wait(10_000)
+    assert Call.BACKWARD not in bench.calls

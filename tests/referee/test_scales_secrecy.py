@@ -231,3 +231,34 @@ def test_a_peg_that_fills_the_scale_pays_nothing_that_fell_short_before(fresh):
     bench.debts[RED] = (replace(short, claimable=True), *rest)
     bench.do("-scale1/8", "+scale1/9", pause_ms=1500)
     assert [peg.points for peg in bench.pegs][:1] == [sum(fresh)]
+
+
+def with_pegs_left(policy, *, due):
+    """Return a bench on which a hand is over, Red's peg still stands in 2, and so much is owed to him in the next."""
+    bench = Bench(policy, red=2)
+    bench.remember()
+    bench.front[RED] = 0
+    bench.judge()
+    bench.wait(1500)
+    assert bench.finding.guidance.lift == "scale1/2"
+    bench.owe(RED, due)
+    bench.wait(1500)
+    return bench
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+@pytest.mark.parametrize("due", [1, 2, 5])
+def test_pegs_that_are_left_from_the_hand_before_peg_nothing_and_tell_nothing(policy, due):
+    bench = with_pegs_left(policy, due=due)
+    assert (bench.pegs, bench.finding.guidance.lift) == ([], "scale1/2")
+    bench.do("-scale1/2", "+pegs1/5", pause_ms=700)
+    bench.wait(12_000)
+    assert (bench.taken_back, bench.finding.reading_of(RED).call, bench.accused) == (None, Call.AT_REST, [])
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_what_is_pegged_in_the_next_hand_counts_although_it_is_the_same_hole(policy):
+    bench = with_pegs_left(policy, due=2)
+    bench.do("-scale1/2", "+pegs1/5", "-pegs1/5", "+scale1/2", pause_ms=700)
+    bench.wait(3000)
+    assert sum(peg.points for peg in bench.pegs) == 2

@@ -164,3 +164,13 @@ def test_a_peg_is_not_fetched_for_ever_from_a_hole_that_sticks_and_of_which_peop
     assert (bench.finding.guidance.lift, bench.finding.guidance.place) == (None, "outs/0")
     bench.do("-runners/4", "+outs/0", pause_ms=3000)
     assert (bench.finding.guidance, bench.finding.question, bench.accused) == (None, None, [])
+
+
+def test_a_hole_that_is_ignored_while_its_peg_flickers_in_it_is_not_said_to_be_empty():
+    bench = Bench(outs=2)
+    bench.do("-outs/2", "+outs/2", pause_ms=300)
+    bench.referee.mask("outs/2")
+    bench.wait(3000)
+    bench.standing(outs=3)
+    bench.wait(3000)
+    assert (bench.finding.guidance.lift, bench.finding.guidance.place) == ("outs/2", "outs/3")

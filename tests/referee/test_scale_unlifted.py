@@ -1,0 +1,89 @@
+"""A hole of a scale that closes while nobody has lifted a peg may have none: nobody is accused by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.setup import Policy
+from companion.referee.verdict import Ask, Call
+from tests.referee.field import BLUE, RED, Bench
+
+OPEN = [Policy.CASUAL, Policy.COACH]
+SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_nobody_is_short_by_it_while_the_peg_for_the_points_is_in_a_hand(policy):
+    bench = Bench(policy)
+    bench.owe(RED, 10)
+    bench.do("+scale1/4", pause_ms=700)
+    bench.do("-pegs1/5", pause_ms=3000)
+    assert set(bench.accused) <= {Call.UNCLEAR}
+    bench.do("+scale1/10", pause_ms=3000)
+    assert sum(peg.points for peg in bench.pegs) == 10
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+def test_nor_who_has_touched_nothing_while_another_side_has_a_peg_in_a_hand(policy):
+    bench = Bench(policy)
+    bench.owe(BLUE, 6)
+    bench.do("+scale2/4", pause_ms=700)
+    bench.do("-pegs1/5", pause_ms=3000)
+    assert (set(bench.accused) <= {Call.UNCLEAR}, bench.pegs) == (True, [])
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_a_hole_that_was_taken_for_a_peg_as_it_was_worth_what_was_owed_has_none_once_the_peg_is_seen(policy):
+    bench = Bench(policy, red=4)
+    bench.do("+scale1/3", pause_ms=4000)
+    bench.owe(RED, 3)
+    bench.do("-scale1/4", "+scale1/7", pause_ms=500)
+    bench.wait(4000)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (3, None)
+    bench.owe(RED, 7)
+    bench.wait(6000)
+    assert bench.accused == []
+    bench.do("-scale1/7", "+scale1/4", "-pegs1/1", "+scale1/10", pause_ms=900)
+    bench.wait(4000)
+    assert (sum(peg.points for peg in bench.pegs), bench.accused) == (10, [])
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_a_peg_in_an_ignored_hole_pays_with_another_although_a_hole_sticks_and_the_card_is_late(policy):
+    """Red has pegged 12 by 2 and the ignored 10, and 5 has been closed without a peg since before."""
+    bench = Bench(policy)
+    bench.referee.mask("scale1/10")
+    bench.wait(3000)
+    bench.do("+scale1/5", pause_ms=9000)
+    bench.do("-pegs1/1", pause_ms=1300)
+    bench.do("-pegs1/2", "+scale1/2", pause_ms=1500)
+    bench.wait(6000)
+    bench.owe(RED, 12)
+    bench.wait(4000)
+    assert bench.finding.question.ask is Ask.UNCLEAR
+    bench.referee.waiting(RED, bench.now)
+    bench.wait(3000)
+    assert (set(bench.accused), sum(peg.points for peg in bench.pegs)) == ({Call.UNCLEAR}, 12)
+
+
+@pytest.mark.parametrize("policy", [*OPEN, Policy.SCOREKEEPER])
+def test_it_has_not_the_peg_of_an_ignored_hole_that_nobody_has_lifted(policy):
+    bench = Bench(policy)
+    bench.referee.mask("innings/0")
+    bench.wait(3000)
+    bench.do("+scale1/10", pause_ms=9000)
+    bench.referee.waiting(RED, bench.now)
+    bench.wait(12_000)
+    assert (bench.finding.question, bench.finding.reading_of(RED).call) == (None, Call.AT_REST)
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_once_people_say_which_hole_has_no_peg_the_others_have(policy):
+    bench = Bench(policy)
+    bench.do("+scale1/4", pause_ms=700)
+    bench.do("-pegs1/5", "+scale1/10", pause_ms=3000)
+    assert bench.pegs == []
+    bench.owe(RED, 10)
+    bench.referee.mask("scale1/4")
+    bench.wait(3000)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (10, None)
