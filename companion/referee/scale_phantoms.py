@@ -34,8 +34,9 @@ class ScalePhantoms:
 
     def note(self, closed: Occupancy) -> None:
         """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
-        masked = self._sensors.masked
-        before = closed if self._closed is None else self._closed
+        masked, before = self._sensors.masked, self._closed
+        if before is None:  # what is missed at the first look is in a hand, or in an ignored hole
+            before, self._lifted = closed, max(len(self._layout.start_holes) - len(closed - masked), 0)
         came, gone = closed - before - masked - self._masked, before - closed - masked - self._masked
         self._lifted += len(gone)
         if len(came) > self._lifted:
