@@ -142,14 +142,11 @@ class Scales:
             reading = weigh_scale(book, group, reading)
         if watch.guided and reading.call in ACCUSING:
             return replace(reading, call=Call.TO_MOVE)
-        sticking = watch.stood | track_numbers(group, self._phantoms.unlifted)
-        swapped = (
-            in_another_hole(owed, group, reading, self._census, watch.stood, sticking)
-            if reading.call in _LESS
-            else None
-        )
-        if swapped is not None:
-            return swapped if watch.looked else unclear(reading, look)
+        if reading.call in _LESS:
+            sticking = watch.stood | track_numbers(group, self._phantoms.unlifted)
+            swapped = in_another_hole(owed, group, reading, self._census, watch.stood, sticking)
+            if swapped is not None:
+                return swapped if watch.looked else unclear(reading, look)
         return self._weighed(reading, visible, look)
 
     def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading) -> Reading:
