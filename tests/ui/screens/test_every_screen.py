@@ -26,7 +26,6 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
 from companion.ui.table.offers import ButtonBar, Offer, _width
 from tests.tools.scenes import Stage, scenes
-from tests.tools.scenes.measuring import SLOW
 
 TOUCHED = (BoardPicture, Touchable, CardPad, ChoiceBar, Stepper, Slider)
 OTHERWISE_HIGH = (BoardPicture, CardPad, CardFace)
@@ -86,7 +85,7 @@ def faults(name, screen, window):
             yield f"on top of each other: {told(name, one)}; {told(name, other)}"
 
 
-UPRIGHT = (
+SAMPLE = (
     *("table-play-four", "table-muggins", "table-muggins-call", "table-show", "table-wrong", "out-of-step", "question"),
     *(
         "solo-discard",
@@ -111,26 +110,40 @@ UPRIGHT = (
         "practice",
     ),
 )
-"""Scenes that the normal run looks at in a high window: each kind of panel and page; `make proofs` takes them all."""
+"""Scenes of the normal run, in the smallest window and in a high one: each kind of panel and page.
+
+`make proofs` takes all scenes, and the other windows.
+"""
+EXTREMES = ((640, 400), (720, 1280))
+"""The smallest window, and a high one."""
+
+
+def looked_at(name, screen, size):
+    """Return what is wrong with what is on the window when it has a size."""
+    window = EventLoop.window
+    if tuple(window.size) != size:
+        window.size = size
+    for _ in range(6):
+        EventLoop.idle()
+    assert tuple(window.size) == size
+    return [*faults(name, screen, window), *unheard(name, window)]
 
 
 @pytest.fixture
 def look(stage, tmp_path):
-    """Look at scenes in a window of a size and return what is wrong with them: `look(size, only, without)`."""
+    """Bring about scenes, look at each in windows of some sizes, and return what is wrong: `look(sizes, only)`."""
 
-    def look_at(size, only=(), without=(), **settings):
+    def look_at(sizes, only=(), **settings):
         found = []
         application = Stage(tmp_path, history=not only, settings=lambda usual: replace(usual, **settings))
         try:
-            stage(application.shell, size)
+            stage(application.shell, sizes[0])
             for name, bring in scenes(application):
-                if (only and name not in only) or name in without:
+                if only and name not in only:
                     continue
                 bring()
-                for _ in range(6):
-                    EventLoop.idle()
-                found += faults(name, application.screen, EventLoop.window)
-                found += unheard(name, EventLoop.window)
+                for size in sizes:
+                    found += looked_at(f"{name} {size}", application.screen, size)
         finally:
             application.close()
         return found
@@ -138,22 +151,20 @@ def look(stage, tmp_path):
     return look_at
 
 
-@pytest.mark.parametrize(("size", "only"), [((800, 480), ()), ((720, 1280), UPRIGHT)], ids=["wide", "high"])
-def test_everything_is_on_the_screen_and_heard_and_nothing_overlaps(look, size, only):
-    found = look(size, only, SLOW)
+def test_everything_is_on_the_screen_and_heard_and_nothing_overlaps(look):
+    found = look(EXTREMES, SAMPLE)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.proofs
-@pytest.mark.parametrize("size", [(720, 1280), (640, 400)], ids=str)
-def test_everything_is_on_the_screen_and_heard_in_other_windows(look, size):
-    found = look(size)
+@pytest.mark.parametrize("size", [(800, 480), *EXTREMES], ids=str)
+def test_everything_is_on_the_screen_and_heard_in_every_scene(look, size):
+    found = look((size,))
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
-def test_nothing_overlaps_for_the_player_opposite(look, size):
-    found = look(size, ("table-play", "solo-field", "field-play", "field-dice", "field-next"), far_side_turned=True)
+def test_nothing_overlaps_for_the_player_opposite(look):
+    found = look(EXTREMES, ("table-play", "solo-field", "field-play", "field-dice", "field-next"), far_side_turned=True)
     assert not found, "\n".join(found)
 
 
@@ -170,7 +181,7 @@ def test_the_panel_is_not_turned_to_a_computer(stage, tmp_path):
         application.close()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+@pytest.mark.parametrize("size", EXTREMES, ids=str)
 def test_the_facts_of_a_game_that_is_just_won_have_the_room_they_take(stage, tmp_path, size):
     application = Stage(tmp_path, history=False)
     try:
