@@ -7,6 +7,8 @@ import tomllib
 from collections.abc import Container, Iterator
 from pathlib import Path
 
+from tests.parsed import trees
+
 ROOT = Path(__file__).parents[1]
 PURE = {"cards", "channels", "errors", "games", "board", "referee", "link", "players", "words"}
 
@@ -59,12 +61,10 @@ def test_no_modules_import_each_other_in_a_circle():
 
 
 def imports() -> Iterator[tuple[str, Iterator[str]]]:
-    files = {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in (ROOT / "companion").rglob("*.py")
-    }
-    modules = {name.removesuffix(".__init__"): path for name, path in files.items()}
-    for name, path in modules.items():
-        yield name, (each for each in imported_by(ast.parse(path.read_text("utf-8")), modules) if each != name)
+    files = {".".join(path.relative_to(ROOT).with_suffix("").parts): tree for path, tree in trees().items()}
+    modules = {name.removesuffix(".__init__"): tree for name, tree in files.items()}
+    for name, tree in modules.items():
+        yield name, (each for each in imported_by(tree, modules) if each != name)
 
 
 def imported_by(source: ast.Module, modules: Container[str]) -> Iterator[str]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.parsed import trees_in
+
 PARTS = ("games", "players", "referee", "app", "drivers", "ui/shell.py", "ui/bridge.py")
 FROM_KIVY = {
     "ui/shell.py: on_parent",
@@ -23,10 +23,7 @@ DRIVERS = {"SimulatedBoard", "RecordedBoard", "SerialBoard", "GpioBoard", "NoBoa
 
 
 def files(*parts: str) -> Iterator[tuple[str, ast.Module]]:
-    for part in parts:
-        place = ROOT / "companion" / part
-        for path in sorted(place.rglob("*.py")) if place.is_dir() else (place,):
-            yield path.relative_to(ROOT / "companion").as_posix(), ast.parse(path.read_text("utf-8"))
+    yield from trees_in(*parts).items()
 
 
 def offered(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:

@@ -11,14 +11,16 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.parsed import trees
+
 ROOT = Path(__file__).parents[1]
 EVERY_COMMAND_HAS = {"run", "take"}
 """A command line's verb takes its options, and runs."""
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
-    for path in sorted((ROOT / "companion").rglob("*.py")):
-        yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
+    for path, module in trees().items():
+        yield path.relative_to(ROOT).as_posix(), module
 
 
 def types_of(module: ast.Module) -> Iterator[str]:

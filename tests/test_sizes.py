@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+from tests.parsed import tree, trees
+
 ROOT = Path(__file__).parents[1]
 LONGEST_FUNCTION = 50
 MEDIAN_FILE = 90
@@ -26,7 +28,7 @@ def test_half_of_the_files_are_short():
 
 
 def length_of_class(file: str, name: str) -> int:
-    module = ast.parse((ROOT / "companion" / "app" / file).read_text("utf-8"))
+    module = tree(ROOT / "companion" / "app" / file)
     found = next(node for node in module.body if isinstance(node, ast.ClassDef) and node.name == name)
     return found.end_lineno - found.lineno + 1
 
@@ -39,8 +41,8 @@ def test_session_and_table_are_no_more_than_doors():
 def test_no_function_is_long():
     long = [
         f"{path.relative_to(ROOT)}: {node.name} has {node.end_lineno - node.lineno + 1} lines"
-        for path in sources()
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for path, module in trees().items()
+        for node in ast.walk(module)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and node.end_lineno - node.lineno + 1 > LONGEST_FUNCTION
     ]

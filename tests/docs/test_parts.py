@@ -14,6 +14,7 @@ from companion.games.catalogue import game_names
 from companion.ui.texts.reading import help_pages, rulings
 from docs.site.blocks import filled, pages
 from docs.site.parts import commands, settings
+from tests.parsed import trees
 
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent
@@ -72,8 +73,7 @@ def test_the_gallery_shows_every_screen_and_no_other():
 
 def _on_screen() -> str:
     """Return every text of the program, each between two lines."""
-    sources = [path.read_text("utf-8") for path in (ROOT / "companion").rglob("*.py")]
-    texts = (node.value for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    texts = (node.value for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return "\n".join(text for text in texts if isinstance(text, str))
 
 

@@ -23,6 +23,7 @@ from companion.games.catalogue import (
     panel_module,
     playout_of,
 )
+from tests.parsed import trees_in
 
 PACKAGE: Final = Path(companion.__file__).parent
 
@@ -52,10 +53,9 @@ def folders(name: str) -> tuple[str, ...]:
 def outside() -> Iterator[tuple[str, ast.Module]]:
     """Yield every module that belongs to no game, with its syntax tree."""
     own = tuple(folder for name in game_names() for folder in folders(name))
-    for path in sorted(PACKAGE.rglob("*.py")):
-        where = path.relative_to(PACKAGE).as_posix()
+    for where, tree in trees_in().items():
         if where != "games/catalogue.py" and not where.startswith((*own, "ui/games/")):
-            yield where, ast.parse(path.read_text("utf-8"))
+            yield where, tree
 
 
 def named(tree: ast.Module) -> set[str]:
@@ -92,8 +92,8 @@ def test_the_check_sees_a_game_that_is_named(text):
 
 @pytest.mark.parametrize("name", [name for name in game_names() if name != USUAL])
 def test_no_game_is_known_to_another_but_for_cribbage(name):
-    tree_of = {path: ast.parse(path.read_text("utf-8")) for path in (PACKAGE / folders(name)[0]).rglob("*.py")}
-    assert set().union(*(named(tree) for tree in tree_of.values())) <= {name, USUAL}
+    trees = trees_in(folders(name)[0].rstrip("/"))
+    assert set().union(*map(named, trees.values())) <= {name, USUAL}
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -16,6 +16,7 @@ from babel.messages.extract import extract_from_dir
 
 import companion
 from docs.site.messages import declared, listed_texts
+from tests.parsed import trees_in
 from tests.tools.translations.extraction import MAKERS, NOT_SHOWN, template
 
 PACKAGE = Path(companion.__file__).parent
@@ -84,8 +85,7 @@ def test_a_cold_command_loads_no_dataclasses_for_its_messages():
 @cache
 def _nodes() -> dict[str, list[ast.AST]]:
     """Return all that the modules of the package are made of."""
-    paths = {path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
-    return {name: list(ast.walk(ast.parse(path.read_text("utf-8")))) for name, path in paths.items()}
+    return {name: list(ast.walk(tree)) for name, tree in trees_in().items()}
 
 
 def _for_people() -> set[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import companion
+from tests.parsed import tree
 
 PACKAGE = Path(companion.__file__).parent
 
@@ -69,7 +70,7 @@ def _sentences(node: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def _found(path: Path) -> list[tuple[int, str]]:
-    return list(_sentences(ast.parse(path.read_text("utf-8"))))
+    return list(_sentences(tree(path)))
 
 
 def _speaking() -> list[Path]:
@@ -138,7 +139,7 @@ STYLES = {"bold", "red", "green"}
 
 
 def _literals(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WRITES:
             texts = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
             yield from (text for text in texts if isinstance(text, str) and text not in STYLES)

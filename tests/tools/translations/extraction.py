@@ -20,6 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 
 from docs.site.messages import declared
+from tests.parsed import uncollected
 
 ROOT: Final = Path(__file__).parents[3]
 MAKERS: Final = ("Message", "told", "asked", "hint", "offered", "_alike", "_step")
@@ -43,7 +44,8 @@ def template() -> Catalog:
     made = Catalog(project="cribbage-companion", charset="utf-8", header_comment="", fuzzy=False)
     explained = {message.text: message.explanation for message in declared().values() if message.explanation}
     for folder, pattern, method in _EXTRACTORS:
-        found = extract_from_dir(ROOT / folder, [(pattern, method)], keywords=DEFAULT_KEYWORDS)
+        with uncollected():
+            found = list(extract_from_dir(ROOT / folder, [(pattern, method)], keywords=DEFAULT_KEYWORDS))
         for file, _, texts, comments, context in sorted(found, key=lambda each: (_rank(each[0]), each[0], each[1])):
             if file in NOT_SHOWN:
                 continue
