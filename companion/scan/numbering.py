@@ -10,8 +10,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.scan.camera import FloatArray
+
+IntArray = NDArray[np.int_]
 
 _FIVES: Final = tuple(np.arange(1.0, 1.85, 0.1))
 _ENDS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
@@ -37,15 +40,14 @@ def numbered(places: FloatArray, first: int, last: int, whole_first: int) -> Num
         return None
     steps = _steps(places)
     gaps, best = [1.3, 1.75, 1.75], None
-    for _ in range(2):
-        for which, choices in enumerate((_FIVES, _ENDS, _ENDS)):
-            for choice in choices:
-                tried = [*gaps[:which], choice, *gaps[which + 1 :]]
-                along = _pattern(first, last, whole_first, *tried)
-                numbers, cost = _aligned(steps, along, len(places))
-                if best is None or cost < best.cost - 1e-9:
-                    named = dict(zip(range(first, last + 1), along.tolist(), strict=True))
-                    best, gaps = Numbered(tuple(first + each for each in numbers), cost, named), tried
+    for which, choices in [*enumerate((_FIVES, _ENDS, _ENDS))] * 2:
+        tried = [[*gaps[:which], choice, *gaps[which + 1 :]] for choice in choices]
+        patterns = np.array([_pattern(first, last, whole_first, *each) for each in tried])
+        aligned = _aligned(steps, patterns, len(places))
+        for at, cost in enumerate(aligned.costs):
+            if best is None or cost < best.cost - 1e-9:
+                named = dict(zip(range(first, last + 1), patterns[at].tolist(), strict=True))
+                best, gaps = Numbered(tuple(first + each for each in aligned.places(at)), cost, named), tried[at]
     return best
 
 
@@ -71,28 +73,42 @@ def _pattern(first: int, last: int, whole_first: int, five: float, start: float,
     return np.array(along)
 
 
-def _aligned(steps: FloatArray, along: FloatArray, count: int) -> tuple[tuple[int, ...], float]:
-    """Return the place of each hole in a pattern that makes the steps fit best: by dynamic programming."""
-    spare = len(along) - count
-    cost = np.full((count, spare + 1), np.inf)  # hole, how many are hidden before it
+class _Aligned(NamedTuple):
+    """A row laid on patterns, each as well as can be: how badly it fits each of them, and how it lies there."""
+
+    costs: list[float]
+    hidden: IntArray
+    """How many holes are hidden before the last one of the row, by pattern."""
+    came: IntArray
+    """How many are hidden right before a hole: by hole, pattern, and how many are in all."""
+
+    def places(self, pattern: int) -> tuple[int, ...]:
+        """Return the place of each hole in a pattern."""
+        hidden, places = int(self.hidden[pattern]), list[int]()
+        for hole in range(len(self.came) - 1, -1, -1):
+            places.append(hole + hidden)
+            hidden -= int(self.came[hole, pattern, hidden])
+        return tuple(reversed(places))
+
+
+def _aligned(steps: FloatArray, patterns: FloatArray, count: int) -> _Aligned:
+    """Lay a row on each pattern such that the steps fit best: by dynamic programming, for all patterns at once."""
+    tried, length = patterns.shape
+    spare = length - count
+    cost = np.full((count, tried, spare + 1), np.inf)  # hole, pattern, how many are hidden before it
     cost[0] = _HIDDEN * 1.5 * np.arange(spare + 1)
-    came = np.zeros((count, spare + 1), int)
+    came = np.zeros((count, tried, spare + 1), int)
     most = min(spare, _MOST_HIDDEN)
     for hole in range(1, count):
         for hidden in range(most + 1):
             ways = spare + 1 - hidden
-            step = along[hole + hidden : hole + hidden + ways] - along[hole - 1 : hole - 1 + ways]
-            new = cost[hole - 1, :ways] + np.minimum((steps[hole - 1] - step) ** 2, 1.0) + _HIDDEN * hidden
-            better = new < cost[hole, hidden:]
-            np.copyto(cost[hole, hidden:], new, where=better)
-            came[hole, hidden:][better] = hidden
+            step = patterns[:, hole + hidden : hole + hidden + ways] - patterns[:, hole - 1 : hole - 1 + ways]
+            new = cost[hole - 1, :, :ways] + np.minimum((steps[hole - 1] - step) ** 2, 1.0) + _HIDDEN * hidden
+            better = new < cost[hole, :, hidden:]
+            np.copyto(cost[hole, :, hidden:], new, where=better)
+            came[hole, :, hidden:][better] = hidden
     ends = cost[-1] + _HIDDEN * 1.5 * (spare - np.arange(spare + 1))
-    hidden = int(ends.argmin())
-    total, places = float(ends[hidden]), list[int]()
-    for hole in range(count - 1, -1, -1):
-        places.append(hole + hidden)
-        hidden -= int(came[hole, hidden])
-    return tuple(reversed(places)), total
+    return _Aligned(ends.min(axis=1).tolist(), ends.argmin(axis=1), came)
 
 
 def place_between(
