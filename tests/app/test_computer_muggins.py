@@ -18,6 +18,7 @@ from companion.players.levels import player_named
 from tests.app.people import APP, Person
 from tests.app.solo_table import SoloTable
 from tests.app.twin_sessions import GOOD, Hands, dealt_tables_with_a_debt, fork
+from tests.sampled import sampled
 
 
 def muggins(level, **options):
@@ -77,33 +78,33 @@ def called(session, now):
     return True
 
 
+@pytest.mark.parametrize("seed", sampled(range(3)))
 @pytest.mark.parametrize(
     ("game", "target", "seats"),
     [("crosscribb", 31, {"seat1": "beginner"}), ("battlefield", 121, {"seat1": "club"}), ("round-the-bases", 1, {})],
 )
-def test_it_waits_for_done_only_once_a_hand_was_counted(monkeypatch, game, target, seats):
+def test_it_waits_for_done_only_once_a_hand_was_counted(monkeypatch, game, target, seats, seed):
     """After a card of the crib in CrossCribb, a swing or the next deal the screen has no button Done to touch."""
     monkeypatch.setattr(computer, "player_named", lambda level, name: player_named("greedy", name))
     options = {**APP, **(seats or {"seat1": "club", "dice": "app"})}
     waits = 0
-    for seed in range(3):
-        table = SoloTable(Setup(("Ann", "Bea"), game, target, Policy.MUGGINS, options), seed, errs=0)
-        done = table.session.done
+    table = SoloTable(Setup(("Ann", "Bea"), game, target, Policy.MUGGINS, options), seed, errs=0)
+    done = table.session.done
 
-        def say_done(now, session=table.session, done=done):
-            nonlocal waits
-            awaited = session.match.game.awaited(session.match.state)
-            if awaited.seat == 1 and due_in(session) is None and not any(session.moment.asked.values()):
-                last = session.match.played[session.play.last_choice()]
-                assert any(event.kind is EventKind.COUNTED and event.seat is not None for event in last.events), (
-                    last.action,
-                    str(awaited.sentence),
-                )
-                waits += 1
-            done(now)
+    def say_done(now, session=table.session, done=done):
+        nonlocal waits
+        awaited = session.match.game.awaited(session.match.state)
+        if awaited.seat == 1 and due_in(session) is None and not any(session.moment.asked.values()):
+            last = session.match.played[session.play.last_choice()]
+            assert any(event.kind is EventKind.COUNTED and event.seat is not None for event in last.events), (
+                last.action,
+                str(awaited.sentence),
+            )
+            waits += 1
+        done(now)
 
-        monkeypatch.setattr(table.session, "done", say_done)
-        table.play()
+    monkeypatch.setattr(table.session, "done", say_done)
+    table.play()
     assert (waits > 0) is (game != "crosscribb")  # its lines are accepted or called, one by one
 
 

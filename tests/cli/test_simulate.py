@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 
+import pytest
+
 from companion.cli.progress import TerminalProgress
 from companion.cli.simulate import report
 from companion.simulation.tally import Totals
@@ -35,6 +37,7 @@ def test_beside_the_json_what_was_wrong_is_on_standard_error(capsys):
     assert err == "seed 1, game 7, leak: ...\n"
 
 
+@pytest.mark.proofs
 def test_two_processes_count_what_one_counts(run):
     one, two = (run("simulate", "--games", "2", "--seed", "8", "--json", "--jobs", jobs).stdout for jobs in "12")
     assert json.loads(one) == json.loads(two)

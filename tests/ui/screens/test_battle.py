@@ -16,7 +16,6 @@ from companion.games.setup import Policy, Setup
 from companion.ui.games.frontline import rows_height
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.unit import UNIT, px
-from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "battlefield")
 THREE = Setup(("Ann", "Bob", "Cleo"), "battlefield")
@@ -121,17 +120,16 @@ def battle(seat):
     return sit_down
 
 
+@pytest.mark.proofs
 @pytest.mark.parametrize(
     ("setup", "size", "board"),
-    sampled(
-        [
-            (TWO, (800, 480), "cribbage-2"),
-            (THREE, (720, 1280), "cribbage-3"),
-            (FOUR, (640, 400), "cribbage-2"),
-            (APART, (720, 1280), "cribbage-4"),
-            (replace(TWO, policy=Policy.MUGGINS), (800, 480), "cribbage-2"),
-        ]
-    ),
+    [
+        (TWO, (800, 480), "cribbage-2"),
+        (THREE, (720, 1280), "cribbage-3"),
+        (FOUR, (640, 400), "cribbage-2"),
+        (APART, (720, 1280), "cribbage-4"),
+        (replace(TWO, policy=Policy.MUGGINS), (800, 480), "cribbage-2"),
+    ],
     ids=["two", "three", "partners", "four", "muggins"],
 )
 def test_a_whole_game_is_played_by_touch(battle, setup, size, board):

@@ -18,7 +18,6 @@ from companion.referee.verdict import Call
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import UNIT
-from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 1)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "round-the-bases", 1)
@@ -33,7 +32,8 @@ def field(seat):
     return sit_down
 
 
-@pytest.mark.parametrize(("setup", "size"), sampled([(TWO, (800, 480)), (FOUR, (720, 1280))]), ids=["two", "four"])
+@pytest.mark.proofs
+@pytest.mark.parametrize(("setup", "size"), [(TWO, (800, 480)), (FOUR, (720, 1280))], ids=["two", "four"])
 def test_a_whole_game_is_played_by_touch(field, setup, size):
     playing = field(setup, size)
     playing.play(lambda: False)

@@ -135,6 +135,7 @@ def ear(stage, tmp_path):
     listening.close()
 
 
+@pytest.mark.proofs
 def test_a_half_inning_is_played_by_ear_until_the_other_side_comes_to_bat(ear):
     evening = BasesEvening(ear, 3)
     said = evening.play("^Blue: deal six cards")

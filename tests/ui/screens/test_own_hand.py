@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+from contextlib import redirect_stdout
+from io import StringIO
 
 import pytest
 from touch import tap, touch
 
 from companion.cards import parse_cards
+from companion.cli.main import _run
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
 
@@ -62,8 +63,9 @@ def as_analyzed(options):
 
 
 def analyzed(*words):
-    command = [sys.executable, "-m", "companion", "analyze", *words, "--json"]
-    return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)["options"]
+    with redirect_stdout(StringIO()) as output:
+        assert _run(["analyze", *words, "--json"]) == 0
+    return json.loads(output.getvalue())["options"]
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])

@@ -108,6 +108,7 @@ def sit_down(stage):
         playing.close()
 
 
+@pytest.mark.proofs
 def test_a_whole_game_with_muggins_at_a_board_whose_cable_is_pulled_twice(sit_down, tmp_path):
     playing, done = sit_down(CablePlaying(tmp_path, MUGGINS)), set()
 

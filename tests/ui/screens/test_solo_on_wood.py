@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 
+import pytest
 from touch import tap
 
 from companion.app.computer import ComputerSeats
@@ -74,6 +75,7 @@ class Alone(CablePlaying):
                 self.press("Done")
 
 
+@pytest.mark.proofs
 def test_a_whole_game_alone_with_muggins_at_the_real_firmware(stage, tmp_path, monkeypatch):
     monkeypatch.setattr(
         "companion.app.shuffling.randbelow", lambda stop: 4711

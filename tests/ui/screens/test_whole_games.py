@@ -6,6 +6,7 @@ from touch import tap
 
 from companion.games.cribbage.state import Phase
 from companion.games.setup import Policy, Setup
+from tests.sampled import sampled
 
 
 @pytest.fixture
@@ -59,8 +60,9 @@ def wrong_peg_mended(playing):
     assert playing.pegs(0) == [back, front]
 
 
-def test_two_play_a_whole_game_with_muggins_and_mending(table):
-    playing = table(Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2")
+@pytest.mark.parametrize("target", sampled([61, 121]))
+def test_two_play_a_whole_game_with_muggins_and_mending(table, target):
+    playing = table(Setup(("Red", "Blue"), target=target, policy=Policy.MUGGINS), "cribbage-2")
     done = set()
 
     def between():
@@ -78,7 +80,7 @@ def test_two_play_a_whole_game_with_muggins_and_mending(table):
     playing.until(lambda: "Rematch" in playing.labels)
     outcome, summary = playing.view.outcome, playing.view.summary
     assert done == {"muggins", "mended"}
-    assert outcome.totals[outcome.winner] == 121
+    assert outcome.totals[outcome.winner] == target
     assert sum(summary.muggins_taken) == 1
     assert f"{playing.setup.players[outcome.winner]} won" in playing.heading
 
