@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.archives import unpack
-from tests.systemd.debian_root import DebianRoot, why_not
+from tests.systemd.debian_root import DebianRoot, why_not, why_not_its_own
 
 PROJECT = Path(__file__).parents[2]
 STATE = "/var/lib/companion"
@@ -26,13 +26,13 @@ NOBODY_THERE = "http://127.0.0.1:9/"
 """A package index at a port where nobody listens."""
 
 
-WHOLE_INSTALLATIONS = {"packaged", "installed"}
-"""Fixtures that install a Debian's packages, or the companion, for minutes."""
+WHOLE_INSTALLATIONS = {"bare", "packaged", "installed"}
+"""Fixtures that make a Debian, or install its packages or the companion, for a minute or more."""
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Leave whole installations to the proofs; `make test` has dry runs and refusals in the bare Debian."""
+    """Leave whole installations to the proofs; `make test` has dry runs and refusals in this machine's own Debian."""
     for item in items:
         if WHOLE_INSTALLATIONS & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.proofs)
@@ -87,6 +87,29 @@ def bare(tmp_path_factory):
         yield root
     finally:
         shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def own():
+    """This machine's own Debian, in which nobody has installed the companion."""
+    if why := why_not_its_own():
+        pytest.skip(why)
+    if Path("/opt/companion").exists():
+        pytest.skip("the companion is installed here")
+    return DebianRoot.of_this_machine()
+
+
+@pytest.fixture(params=["own", pytest.param("bare", marks=pytest.mark.proofs)])
+def uninstalled(request, tmp_path):
+    """A Debian for a run that installs nothing, and the source: this machine's own and the checkout, or as users do.
+
+    What is refused, and what would be done, is said before any of the packages counts that a clean Debian has not.
+    """
+    root = request.getfixturevalue(request.param).layer(tmp_path / "layer")
+    entered = root.run("true")
+    if entered.returncode:
+        pytest.skip(f"this machine lets nobody mount: {entered.stderr}")
+    return root, PROJECT if request.param == "own" else request.getfixturevalue("source")
 
 
 @pytest.fixture(scope="session")

@@ -35,6 +35,7 @@ mount --make-rprivate /
 mount -t overlay overlay -o "lowerdir=$LOWER,upperdir=$UPPER,workdir=$WORK" "$MERGED"
 cd "$MERGED"
 mount -t proc proc proc
+if [ ! -c dev/null ]; then mount --rbind /dev dev; fi
 mount -t tmpfs -o mode=755 tmpfs run
 mount -t tmpfs tmpfs tmp
 for folder in $SHOWN; do mkdir -p ".$folder"; mount --bind -o ro "$folder" ".$folder"; done
@@ -63,10 +64,15 @@ find /etc /var/lib/companion -xdev -type f -exec sha256sum {} + 2>/dev/null || t
 
 def why_not() -> str:
     """Return why this machine cannot have such a root, or ""."""
+    if why := why_not_its_own():
+        return why
+    return "" if shutil.which("mmdebstrap") else "there is no mmdebstrap"
+
+
+def why_not_its_own() -> str:
+    """Return why this machine's own Debian cannot be layered, or ""."""
     if os.getuid():
         return "a Debian root is only made by root"
-    if not shutil.which("mmdebstrap"):
-        return "there is no mmdebstrap"
     if platform.freedesktop_os_release().get("ID") != "debian":
         return "this machine is no Debian, so its servers have none"
     return ""
@@ -145,6 +151,11 @@ class DebianRoot:
         for shown in _shown(_handed_on()):
             (base / shown.lstrip("/")).mkdir(parents=True, exist_ok=True)
         return cls((base,)).layer(folder / "bare")
+
+    @classmethod
+    def of_this_machine(cls) -> DebianRoot:
+        """Take this machine's own Debian: nothing of it is written, but for the layers on top of it."""
+        return cls((Path("/"),))
 
     def layer(self, folder: Path) -> DebianRoot:
         """Return a root that begins as this one is now; this one must not be written any more."""

@@ -18,14 +18,15 @@ def refused(run, sentence):
     return True
 
 
-def test_a_dry_run_says_each_step_and_changes_nothing(bare_layer, source):
-    run = install(bare_layer, source, "--dry-run")
+def test_a_dry_run_says_each_step_and_changes_nothing(uninstalled):
+    root, source = uninstalled
+    run = install(root, source, "--dry-run")
     assert run.returncode == 0, run.stderr
     *steps, end = run.stdout.splitlines()
     assert all(step.startswith("Would: ") for step in steps)
     assert len(steps) > 8
     assert end == "This was a dry run: nothing was changed."
-    assert bare_layer.touched() == {}
+    assert root.touched() == {}
 
 
 def test_without_a_package_index_nothing_but_the_system_packages_is_left(packaged):
@@ -151,13 +152,14 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("case", REFUSALS)
-def test_it_refuses_with_one_sentence_and_changes_nothing(case, bare_layer, source):
+def test_it_refuses_with_one_sentence_and_changes_nothing(case, uninstalled):
     options, before, sentence = REFUSALS[case]
-    bare_layer.run("true", before=before)
-    touched = bare_layer.touched()
+    root, source = uninstalled
+    root.run("true", before=before)
+    touched = root.touched()
     temporary = before if re.match("mount|exec", before) else ""
-    assert refused(install(bare_layer, source, *options, before=temporary), sentence)
-    assert bare_layer.touched() == touched
+    assert refused(install(root, source, *options, before=temporary), sentence)
+    assert root.touched() == touched
 
 
 def test_it_refuses_where_packages_are_missing_and_no_server_has_them(bare_layer, source):
@@ -169,11 +171,12 @@ def test_it_refuses_where_packages_are_missing_and_no_server_has_them(bare_layer
     assert bare_layer.run("ls", "/opt/companion").returncode
 
 
-def test_it_refuses_whom_it_cannot_ask_and_who_is_not_root(bare_layer, source):
+def test_it_refuses_whom_it_cannot_ask_and_who_is_not_root(uninstalled):
+    root, source = uninstalled
     command = ("sh", "/tmp/source/systemd/install.sh")
-    assert refused(bare_layer.run(*command, source=source), r"There is nobody to ask: say --yes, .*")
+    assert refused(root.run(*command, source=source), r"There is nobody to ask: say --yes, .*")
     nobody = ("setpriv", "--reuid=65534", "--clear-groups", *command)
-    assert refused(bare_layer.run(*nobody, source=source), r"This needs root: run it with sudo, .*")
+    assert refused(root.run(*nobody, source=source), r"This needs root: run it with sudo, .*")
 
 
 def test_it_refuses_half_a_source(layer, source):
