@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import venv
 import zipfile
@@ -84,13 +85,22 @@ def test_the_wheel_holds_only_what_users_run(dist):
     assert not [name for name in others if not any(re.fullmatch(kind, name) for kind in DATA)]
 
 
-def test_the_wheel_in_an_environment_of_its_own_answers_on_the_command_line(dist, tmp_path):
+@pytest.mark.parametrize(
+    "options",
+    [("--no-deps",), pytest.param((), marks=pytest.mark.proofs)],
+    ids=["alone", "with all that it needs"],
+)
+def test_the_wheel_in_an_environment_of_its_own_answers_on_the_command_line(dist, tmp_path, options):
+    """Alone it borrows what it needs from the environment of the tests: not the companion that is there."""
     (wheel,) = dist.glob("*.whl")
     venv.create(tmp_path, with_pip=False)
     python = tmp_path / "bin/python"
     # To compile all that it brings takes longer than what is asked here.
-    install = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-compile", str(wheel)]
-    subprocess.run(install, check=True, capture_output=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", "--no-compile"]
+    subprocess.run([*pip, *options, str(wheel)], check=True, capture_output=True)
+    (installed,) = tmp_path.glob("lib/python*/site-packages")
+    if options:
+        (installed / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
 
     def answer(*words):
         return subprocess.run(
@@ -100,5 +110,6 @@ def test_the_wheel_in_an_environment_of_its_own_answers_on_the_command_line(dist
     assert answer("--version") == f"companion {__version__}\n"
     assert "cribbage-2" in answer("board", "list")
     assert "is 29" in answer("score", "5H", "5S", "5D", "JC", "--starter", "5C")
-    script = "from companion.locale.languages import codes; print(*codes())"
-    assert subprocess.check_output([python, "-c", script], cwd=tmp_path, text=True).split() == list(codes())
+    script = "import companion; from companion.locale.languages import codes; print(companion.__file__, *codes())"
+    file, *found = subprocess.check_output([python, "-c", script], cwd=tmp_path, text=True).split()
+    assert (file, found) == (str(installed / "companion/__init__.py"), list(codes()))

@@ -8,6 +8,7 @@ import shutil
 import sys
 import tty
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -18,7 +19,7 @@ from companion.drivers.firmware.conversation import _LEAVES_BEFORE_2, Conversati
 from companion.drivers.firmware.image import copy_files, files_for, version
 from companion.drivers.firmware.install import install
 from companion.drivers.firmware.wiring import usual_wiring
-from companion.link.messages import ResetCause
+from companion.link.messages import ResetCause, Welcome
 from tests.archives import unpack
 from tests.firmware.simulated_pico import FIRMWARE, SimulatedPico, chain_wiring, flash_with_firmware
 from tests.sampled import sampled
@@ -36,9 +37,13 @@ def old_flash(folder):
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch):
+    be_patient(monkeypatch)
+
+
+def be_patient(patch):
     """A machine with many other jobs is no failure."""
-    monkeypatch.setattr(installing, "_PROMPT_S", 120.0)
-    monkeypatch.setattr(installing, "_START_S", 120.0)
+    patch.setattr(installing, "_PROMPT_S", 120.0)
+    patch.setattr(installing, "_START_S", 120.0)
 
 
 @pytest.fixture
@@ -62,10 +67,39 @@ def test_the_version_is_that_of_the_files():
     assert set(copy_files()) == {f"pegboard/{file.name}" for file in (FIRMWARE / "pegboard").glob("*.py")}
 
 
-def test_an_older_firmware_is_replaced_and_the_board_starts_with_the_new_one(pico):
-    assert hello(pico).firmware == OLD
-    told = []
-    welcome = install(find(pico), lambda done, whole: told.append((done, whole)))
+class Update(NamedTuple):
+    """An older firmware replaced: which it was, the board's welcome after it, what was told and written meanwhile."""
+
+    before: tuple[int, ...]
+    welcome: Welcome
+    told: list[tuple[int, int]]
+    written: list[str]
+
+
+@pytest.fixture(scope="module")
+def update(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("update")
+    pico = SimulatedPico(folder, chain_wiring(8), flash=old_flash(folder))
+    told, written, write = [], [], installing._write
+
+    def noting(prompt, path, data, each):
+        written.append(path)
+        write(prompt, path, data, each)
+
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            be_patient(patch)
+            patch.setattr(installing, "_write", noting)
+            before = hello(pico).firmware
+            welcome = install(find(pico), lambda done, whole: told.append((done, whole)))
+    finally:
+        pico.stop()
+    return Update(before, welcome, told, written)
+
+
+def test_an_older_firmware_is_replaced_and_the_board_starts_with_the_new_one(update):
+    assert update.before == OLD
+    welcome, told = update.welcome, update.told
     assert welcome.firmware == version()
     assert (welcome.inputs, welcome.name, welcome.cause) == (8, "cribbage-2", ResetCause.ASKED)
     assert told == sorted(told)
@@ -124,14 +158,9 @@ def test_a_board_gets_bytecode_of_the_version_that_it_loads_and_else_the_sources
     assert install(find(pico), lambda done, whole: None).firmware == version()
 
 
-def test_what_is_written_to_a_board_is_bytecode(pico, monkeypatch):
-    written = []
-    write = installing._write
-    monkeypatch.setattr(
-        installing, "_write", lambda prompt, path, data, told: (written.append(path), write(prompt, path, data, told))
-    )
-    assert install(find(pico), lambda done, whole: None).firmware == version()
-    assert [path for path in written if "pegboard" in path] == [f"/b/{path}" for path in files_for(6)]
+def test_what_is_written_to_a_board_is_bytecode(update):
+    assert update.welcome.firmware == version()
+    assert [path for path in update.written if "pegboard" in path] == [f"/b/{path}" for path in files_for(6)]
 
 
 @pytest.mark.proofs
