@@ -169,8 +169,8 @@ def run(sources, tmp_path, count: int) -> None:
     assert wrong == []
 
 
-def test_a_hundred_damaged_journals_are_right_or_say_what_is_wrong(closed, cut_off, tmp_path):
-    run((closed, cut_off), tmp_path, 100)
+def test_forty_damaged_journals_are_right_or_say_what_is_wrong(closed, cut_off, tmp_path):
+    run((closed, cut_off), tmp_path, 40)
 
 
 @pytest.mark.proofs

@@ -81,6 +81,7 @@ def evening(factory, tmp_path):
     store.close()
 
 
+@pytest.mark.proofs
 def test_a_whole_game_with_muggins_is_played_at_a_chain_of_31_chips(evening):
     table, chance, claimed = evening.table, random.Random(3), False
     assert isinstance(table.driver, GpioBoard)

@@ -11,6 +11,7 @@ from touch import frames
 from companion.board.boards import load_board
 from companion.ui.kit import theme
 from companion.ui.kit.window import prepare
+from tests.sampled import sampled_sizes
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def test_the_window_cannot_be_prepared_when_it_is_there(the_window, tmp_path):
         prepare(tmp_path)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1, 2))
 def test_a_frame_is_arranged_for_its_window(stage, size):
     from companion.ui.kit.frame import Frame
     from companion.ui.kit.unit import shape_of
@@ -106,7 +107,7 @@ def test_a_frame_is_arranged_for_its_window(stage, size):
     assert page.shapes[-1] is shape_of(*size)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1, 2))
 def test_rows_and_columns_never_overlap_nor_leave_their_box(stage, size):
     from companion.ui.kit.button import Button
     from companion.ui.kit.frame import Column, Row

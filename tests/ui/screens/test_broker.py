@@ -30,6 +30,7 @@ from tests.club.evenings import new_evening
 from tests.club.web.visitors import DIRECTOR, Visitor, let_in, served
 from tests.mqtt.boards import onlooker, send
 from tests.mqtt.mosquitto import free_port, running
+from tests.sampled import sampled_sizes
 
 SCOREKEEPER = Settings(last_game=LastGame(Setup(("Red", "Blue"), policy=Policy.SCOREKEEPER), spec="sim:"))
 SEATING = Seating(
@@ -42,7 +43,7 @@ SEATING = Seating(
     target=61,
     note="Raffle after round five.",
 )
-SIZES = [(800, 480), (720, 1280)]
+SIZES = sampled_sizes([(800, 480), (720, 1280)], 1)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from companion.referee.verdict import Call
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import UNIT
+from tests.sampled import sampled_sizes
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 1)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "round-the-bases", 1)
@@ -164,7 +165,7 @@ def test_the_owner_reads_the_labels_off_the_field_before_the_first_game(applicat
     assert "read off your field" in app.screen.words.text
 
 
-@pytest.mark.parametrize("size", [(800, 480), (640, 400), (720, 1280)], ids=str)
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (640, 400), (720, 1280)], 1, 2), ids=str)
 def test_what_the_labels_mean_is_written_large_before_and_after_a_touch(application, monkeypatch, tmp_path, size):
     monkeypatch.setenv("COMPANION_STATE", str(tmp_path))
     app = application(size=size)

@@ -17,6 +17,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.unit import UNIT
 from companion.words.panels import TOUCH_TURNED_UP
+from tests.sampled import sampled_sizes
 
 HANDS = {1: "KH QH 9S 8S", 0: "KS QS 9C 8C"}
 CRIB = "3H 4H 4C 5C"
@@ -44,7 +45,7 @@ def lay(playing, *cards):
         act(playing, Lay(playing.table.view.face.deal.turn, parse_card(card)))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2), ids=str)
 def test_a_field_says_that_the_starter_is_touched(field, size):
     playing = field(2, size)
     act(playing, BatFirst(0))
@@ -52,7 +53,7 @@ def test_a_field_says_that_the_starter_is_touched(field, size):
     assert any(str(TOUCH_TURNED_UP()) in each.text for each in playing.screen.panel.standing.drawn_words)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2), ids=str)
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_both_sides_have_to_peg_is_read_whole(field, players, size):
     playing = field(players, size)
@@ -82,7 +83,7 @@ def play_out(playing):
         playing.peg_all()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)], 1), ids=str)
 @pytest.mark.parametrize("policy", [Policy.COACH, Policy.CASUAL])
 def test_what_the_crib_adds_is_asked_for_and_told_once(field, size, policy):
     playing = field(2, size, policy)

@@ -19,7 +19,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.suits import card_text
-from tests.sampled import sampled
+from tests.sampled import sampled, sampled_sizes
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
@@ -111,7 +111,7 @@ def box_of(playing, label):
     return *button.pos, *button.size
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)], ids=str)
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1, 2), ids=str)
 def test_a_misdeal_is_not_where_the_cards_were_said_to_be_dealt(grid, size):
     playing = grid(size=size)
     playing.play(lambda: playing.state.stage is GridStage.DEAL)

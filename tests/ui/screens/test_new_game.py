@@ -15,6 +15,7 @@ from companion.ui.kit.text import Text
 from companion.ui.screens.draft import draft_of
 from companion.ui.screens.terms import PLACES, chosen, place_words, places, setup_words
 from companion.words import terms as say
+from tests.sampled import sampled_sizes
 
 
 def dealt(app):
@@ -43,7 +44,7 @@ def test_players_target_and_referee_are_chosen_by_touch_and_remembered(applicati
     assert (kept.last_game, trouble) == (LastGame(setup, "cribbage-3", "sim:"), "")
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1, 2))
 def test_what_was_played_last_is_chosen_already(application, size):
     last = LastGame(Setup(("Ann", "Bob", "Cleo", "Dora"), target=61, policy=Policy.COACH), "cribbage-61")
     app = application(Settings(last_game=last), size)

@@ -13,6 +13,7 @@ from companion.cards import parse_cards
 from companion.cli.main import _run
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
+from tests.sampled import sampled_sizes
 
 CARDS = ["5H", "6S", "7D", "8C", "JD", "2H"]
 
@@ -68,7 +69,7 @@ def analyzed(*words):
     return json.loads(output.getvalue())["options"]
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)], 1))
 def test_a_hand_is_touched_and_weighed_as_in_the_shell(own_hand, size):
     app = own_hand(size)
     screen = app.screen

@@ -31,7 +31,7 @@ from companion.ui.table.topbar import TopBar
 from companion.words.referee import FIELD_SET, PEG
 from companion.words.telling import WINS
 from docs.site.messages import declared, listed_texts
-from tests.sampled import crossed
+from tests.sampled import crossed, sampled_sizes
 from tests.tools.seeding import honest_game
 
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
@@ -110,7 +110,7 @@ def test_whatever_the_referee_says_of_pegs_is_read_whole_at_the_top(the_window, 
     assert [heading.said for heading in headings if not whole(bar, heading, sides)] == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2), ids=str)
 def test_every_question_is_read_whole_in_its_pane(table, size):
     playing = table(size=size, setup=SETUPS[0])
     pane = playing.screen._pane(Destination.QUESTION)
@@ -142,7 +142,7 @@ def large_text(monkeypatch):
     return enlarge
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2), ids=str)
 def test_the_sentence_at_the_top_is_never_smaller_with_large_text(the_window, large_text, size):
     def drawn():
         bar, sides = bar_of(size, TWO)

@@ -16,6 +16,7 @@ from companion.referee.settle import Timing
 from companion.ui.kit.palette import PALETTES, chosen_appearance
 from companion.ui.screens.settings import AT_THE_TABLE, BY_EAR, NIGHT
 from companion.words.settings import LIGHTS, PATIENCE, SWITCHES
+from tests.sampled import sampled_sizes
 
 
 def kept(app):
@@ -46,7 +47,7 @@ def test_the_volume_is_drawn_to_where_the_finger_leaves_it(application):
     assert app.shell.sounds.volume == 0.0
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)], 1))
 def test_patience_is_stepped_and_reaches_the_referee(application, size):
     app = application(size=size)
     screen = app.go("settings")

@@ -22,6 +22,7 @@ from companion.referee.verdict import Ask, Question
 from companion.ui.kit.button import ButtonKind
 from companion.ui.table.pane import Destination
 from companion.ui.table.question import QuestionPane
+from tests.sampled import sampled_sizes
 
 
 def test_a_lifted_peg_is_seen_at_once_before_the_board_has_settled(table):
@@ -159,7 +160,7 @@ def test_pegs_of_the_last_game_do_not_stay_in_the_hand_of_the_next(table):
     assert back in picture.occupancy
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2))
 def test_while_the_board_is_away_a_banner_says_so_and_touch_pegs_what_is_owed(table, size):
     playing = table(size=size)
     deal(playing, 3)
