@@ -57,7 +57,7 @@ def play_on(path, layout, actions, told: int) -> None:
 
 
 def test_killing_the_process_at_random_moments_loses_no_acknowledged_action(tmp_path):
-    kill_and_go_on(tmp_path, 40)
+    kill_and_go_on(tmp_path, 15)
 
 
 @pytest.mark.proofs

@@ -16,6 +16,7 @@ from companion.store.book import Status
 from companion.store.faults import StoreError
 from companion.store.history import History
 from companion.store.journal import open_store
+from tests.sampled import sampled
 from tests.store.stored import AT, SETUP, summary
 
 LATER = "2025-11-20T21:00:00+00:00"
@@ -187,9 +188,10 @@ while True:
 """
 
 
-def test_killing_the_process_at_any_moment_loses_no_acknowledged_entry(path):
+@pytest.mark.parametrize("kills", sampled([12, 40]))
+def test_killing_the_process_at_any_moment_loses_no_acknowledged_entry(path, kills):
     acknowledged = 0
-    for lines in range(1, 41):
+    for lines in range(1, kills + 1):
         child = subprocess.Popen([sys.executable, "-c", _APPEND_FOR_EVER, str(path)], stdout=subprocess.PIPE, text=True)
         for _ in range(lines * 7 % 31):
             child.stdout.readline()

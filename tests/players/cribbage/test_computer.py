@@ -17,6 +17,7 @@ from companion.players.cribbage.situation import CardToLay, SixCards
 from companion.players.levels import player_named
 from companion.players.playing import play_to_end
 from tests.players.dealt import opened
+from tests.sampled import sampled
 
 
 def whole(names, seed):
@@ -109,7 +110,7 @@ def test_who_leaves_points_does_not_hold_the_card():
     assert told_by_play(past, one, 4).declined == (12,), "a king would have scored"
 
 
-@pytest.mark.parametrize(("better", "worse"), [("club", "beginner"), ("expert", "club")])
+@pytest.mark.parametrize(("better", "worse"), sampled([("club", "beginner"), ("expert", "club")]))
 def test_each_level_wins_more_than_the_one_below(better, worse):
     won = 0
     for seed in range(30):

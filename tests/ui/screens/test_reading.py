@@ -17,9 +17,9 @@ SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
 ARRANGEMENTS = SIZES[:3]
 """One size of each arrangement; the fourth is the first one, larger."""
 SAMPLE = (
-    *("table-cut", "table-play", "table-play-four", "table-muggins-call", "table-show", "out-of-step", "question"),
-    *("table-wrong-early", "solo-discard", "solo-owed"),
-    *("field-play", "field-dice", "field-next", "grid-place", "grid-aloud", "grid-count", "battle-lay", "battle-count"),
+    *("table-cut", "table-play-four", "table-muggins-call", "table-show", "out-of-step", "question"),
+    *("table-wrong-early", "solo-discard"),
+    *("field-play", "field-dice", "grid-place", "grid-count", "battle-count"),
     *("home", "new-game-four", "player-keys", "more-rules", "board-test", "settings", "practice"),
 )
 """The scenes of the normal run: one of each kind. Each can follow on the one before.
