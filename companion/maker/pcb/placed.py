@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from math import floor
 
 from companion.maker.electronics.circuit import Part
@@ -43,6 +43,15 @@ class PlacedPad:
         return self.drill > 0 or self.back == back
 
 
+@cache
+def _lying(box: Rectangle, degrees: int, back: bool) -> Rectangle:
+    """Return a rectangle of a footprint as it lies about the middle of its part, wherever that is tried."""
+    (x1, y1), (x2, y2) = (
+        turned(-x if back else x, y, degrees) for x, y in ((box.left, box.top), (box.right, box.bottom))
+    )
+    return Rectangle(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
+
+
 @dataclass(frozen=True)
 class PlacedPart:
     """A part with its land pattern at a place, turned by 0, 90, 180 or 270 degrees against the clock."""
@@ -60,8 +69,10 @@ class PlacedPart:
         return round(self.x + dx, 4), round(self.y + dy, 4)
 
     def _box(self, box: Rectangle) -> Rectangle:
-        (left, top), (right, bottom) = self.at(box.left, box.top), self.at(box.right, box.bottom)
-        return Rectangle(min(left, right), min(top, bottom), max(left, right), max(top, bottom))
+        left, top, right, bottom = _lying(box, self.degrees, self.back)
+        return Rectangle(
+            round(self.x + left, 4), round(self.y + top, 4), round(self.x + right, 4), round(self.y + bottom, 4)
+        )
 
     @cached_property
     def pads(self) -> tuple[PlacedPad, ...]:

@@ -27,6 +27,12 @@ from tests.sampled import sampled
 FINISHED = sorted(path.name for path in finished_folder().iterdir() if path.is_dir())
 
 
+@pytest.fixture
+def placed_once(monkeypatch):
+    """Place the parts of a board as the other tests of this file have them placed already."""
+    monkeypatch.setattr(made, "place", lambda plan, circuit: placed(plan.layout.name))
+
+
 def test_every_shipped_board_has_finished_files():
     assert tuple(FINISHED) == board_names()
 
@@ -75,6 +81,7 @@ def test_the_page_has_its_steps_in_the_order_in_which_they_are_done(name):
     assert re.findall(r"^## (.+)$", page, re.MULTILINE)[-5:] == list(steps)
 
 
+@pytest.mark.usefixtures("placed_once")
 def test_a_shipped_board_takes_its_finished_files_without_kicad(monkeypatch):
     monkeypatch.setattr(made, "kicad_python", lambda: None)
     documents = {each.path: each for each in circuit_board(load_board("crosscribb"))}
@@ -103,6 +110,7 @@ def test_a_board_of_ones_own_that_has_the_name_of_a_shipped_one_is_made_for_itse
     assert finished_files(replace(placement, layout=layout)) is None
 
 
+@pytest.mark.usefixtures("placed_once")
 def test_without_kicad_the_kit_says_what_to_install(monkeypatch):
     monkeypatch.setattr(made, "kicad_python", lambda: None)
     (page,) = circuit_board(board("eight"))
@@ -112,6 +120,7 @@ def test_without_kicad_the_kit_says_what_to_install(monkeypatch):
 
 
 @pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
+@pytest.mark.usefixtures("placed_once")
 def test_without_a_compiler_the_kit_says_what_to_install(monkeypatch):
     monkeypatch.setattr(routing.shutil, "which", lambda name: None)
     routing._router.cache_clear()
