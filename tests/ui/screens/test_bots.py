@@ -12,7 +12,6 @@ from companion.app.settings import LastGame, Settings
 from companion.games.cribbage.state import Phase
 from companion.games.setup import Setup
 from tests.engines.bots import REFERENCE, wrong_bot
-from tests.sampled import sampled_sizes
 
 OFFERED = ("Pat", "Wonderworker", "Nobody")
 
@@ -41,7 +40,8 @@ def against(application):
         each.computer.stop()
 
 
-@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)]))
+@pytest.mark.proofs
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_whole_game_against_the_reference_bot_by_touch(against, size):
     playing = against(str(REFERENCE), size)
     assert playing.view.setup.players == ("Red", "Pat")

@@ -126,8 +126,11 @@ SAMPLE = (
 
 
 @pytest.fixture
-def without_accent(pseudo, stage, tmp_path, every_frame):
-    """Bring about scenes in the pseudo-language, and return the texts that are in no catalogue."""
+def without_accent(pseudo, stage, tmp_path):
+    """Bring about scenes in the pseudo-language, and return the texts that are in no catalogue.
+
+    They are known from the widgets: nothing is drawn for them.
+    """
 
     def found(only=()):
         bare = dict[str, str]()

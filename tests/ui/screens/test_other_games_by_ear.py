@@ -115,6 +115,7 @@ class BattleEvening(Evening):
         self.ear.press("Cards are dealt")
 
 
+@pytest.mark.proofs
 def test_the_play_of_battlefield_is_played_by_ear_until_the_pile_is_out(ear):
     evening = BattleEvening(ear(Setup(("Red", "Blue"), "battlefield", 121)), 3)
     evening.play(r"^\w+: leave one card to the reserve")

@@ -78,7 +78,6 @@ def test_a_whole_game_alone_by_touch(solo, size):
             ("crosscribb", lambda view: view.outcome is not None),
             ("lowball", lambda view: view.face.deal == 3),
         ],
-        0,
         1,
     ),
 )
