@@ -16,7 +16,7 @@ from companion.referee.look import BoardLook
 from companion.referee.place import Place, read_place
 from companion.referee.scale import shows
 from companion.referee.sensors import SensorTrust
-from companion.referee.stores import pegs_missing, pegs_of, store_of
+from companion.referee.stores import box_of, pegs_missing, pegs_of, store_of
 from companion.referee.told import ToldHoles
 
 MOST_DOUBTED = 3
@@ -93,8 +93,8 @@ class Census:
 
     def _too_many_for_its_box(self, told: Occupancy, there: Occupancy) -> Occupancy:
         """Return the holes that people told of in a box that has more than its own with them."""
-        full = (store for store in self.stores if pegs_of(self._layout, store, there) > store.pegs)
-        return frozenset(hole for store in full for hole in told & store.numbers.keys())
+        full = {store.name for store in self.stores if pegs_of(self._layout, store, there) > store.pegs}
+        return frozenset(hole for hole in told if (box := box_of(self._layout, hole)) is not None and box.name in full)
 
     def _believe(self, look: BoardLook) -> Occupancy:
         """Return the pegs that are believed.
@@ -267,8 +267,7 @@ class Census:
 
     def _is_missed_for(self, hole: HoleName) -> bool:
         """Tell whether a peg that may be in a hidden hole is seen nowhere else: then it is there, or in a hand."""
-        group = self._layout.group_of(hole)
-        if group is None:
+        if self._layout.group_of(hole) is None:
             return False
-        store = group if group in self.stores else store_of(self._layout, group.name)
-        return store is None or pegs_of(self._layout, store, self.visible) < store.pegs
+        box = box_of(self._layout, hole)
+        return box is None or pegs_of(self._layout, box, self.visible) < box.pegs

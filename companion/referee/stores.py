@@ -13,6 +13,12 @@ def store_of(layout: Layout, group: str) -> Group | None:
     return None
 
 
+def box_of(layout: Layout, hole: HoleName) -> Group | None:
+    """Return the store that a hole is of, or whose pegs its group uses."""
+    group = layout.group_of(hole)
+    return group if group is None or group in layout.stores else store_of(layout, group.name)
+
+
 def pegs_missing(layout: Layout, store: Group, visible: Occupancy, hiding: Occupancy) -> int:
     """Return how many pegs of a store are in no hole at all; a masked hole that should have one hides one."""
     family = [store, *(layout.groups[name] for name in store.feeds)]

@@ -174,3 +174,15 @@ def test_a_hole_that_is_ignored_while_its_peg_flickers_in_it_is_not_said_to_be_e
     bench.standing(outs=3)
     bench.wait(3000)
     assert (bench.finding.guidance.lift, bench.finding.guidance.place) == ("outs/2", "outs/3")
+
+
+def test_nor_one_that_a_child_has_set_on_the_scale_of_another_side():
+    """Blue's peg was carried home from a dead hole of Red's scale, whose own pegs are all in their box."""
+    bench = Bench()
+    bench.referee.mask("scale1/1")
+    bench.do("-pegs2/5", pause_ms=9000)
+    bench.referee.mask("scale1/1")
+    bench.wait(3000)
+    assert bench.finding.reading_of(0).seen == {1}
+    bench.do("+pegs2/5", pause_ms=9000)
+    assert (bench.finding.reading_of(0).seen, bench.finding.question, bench.accused) == (set(), None, [])
