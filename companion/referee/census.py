@@ -16,7 +16,7 @@ from companion.referee.look import BoardLook
 from companion.referee.place import Place, read_place
 from companion.referee.scale import shows
 from companion.referee.sensors import SensorTrust
-from companion.referee.stores import box_of, pegs_missing, pegs_of, store_of
+from companion.referee.stores import pegs_missing, pegs_of, store_of, store_of_hole
 from companion.referee.told import ToldHoles
 
 MOST_DOUBTED = 3
@@ -94,7 +94,8 @@ class Census:
     def _too_many_for_its_box(self, told: Occupancy, there: Occupancy) -> Occupancy:
         """Return the holes that people told of in a box that has more than its own with them."""
         full = {store.name for store in self.stores if pegs_of(self._layout, store, there) > store.pegs}
-        return frozenset(hole for hole in told if (box := box_of(self._layout, hole)) is not None and box.name in full)
+        boxes = {hole: store_of_hole(self._layout, hole) for hole in told}
+        return frozenset(hole for hole, box in boxes.items() if box is not None and box.name in full)
 
     def _believe(self, look: BoardLook) -> Occupancy:
         """Return the pegs that are believed.
@@ -269,5 +270,5 @@ class Census:
         """Tell whether a peg that may be in a hidden hole is seen nowhere else: then it is there, or in a hand."""
         if self._layout.group_of(hole) is None:
             return False
-        box = box_of(self._layout, hole)
+        box = store_of_hole(self._layout, hole)
         return box is None or pegs_of(self._layout, box, self.visible) < box.pegs

@@ -13,7 +13,7 @@ def store_of(layout: Layout, group: str) -> Group | None:
     return None
 
 
-def box_of(layout: Layout, hole: HoleName) -> Group | None:
+def store_of_hole(layout: Layout, hole: HoleName) -> Group | None:
     """Return the store that a hole is of, or whose pegs its group uses."""
     group = layout.group_of(hole)
     return group if group is None or group in layout.stores else store_of(layout, group.name)
