@@ -24,6 +24,8 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.choice import ChoiceBar, Stepper
 from companion.ui.kit.drawn import Touchable
+from companion.ui.kit.letters import LetterPad
+from companion.ui.kit.photograph import Photograph
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.suits import card_text
@@ -87,6 +89,7 @@ def watched() -> Iterator[None]:
             if getattr(module, name, None) is old:
                 put(module, name, noting)
     put(cardpad.CardPad, "_key", _noting_key(cardpad.CardPad._key))
+    put(cardpad.CardPad, "_colour", _noting_colour(cardpad.CardPad._colour))
     try:
         yield
     finally:
@@ -141,6 +144,18 @@ def _noting_key(old: Any) -> Any:
     return key
 
 
+def _noting_colour(old: Any) -> Any:
+    """A key takes another colour without being painted anew."""
+
+    def colour(self: Any, card: Any) -> None:
+        old(self, card)
+        if card in self._inks and self in SAID:
+            word, ink = card_text(card), tuple(self._inks[card][1].rgba)
+            SAID[self] = [each._replace(inks=(ink,)) if each.text == word else each for each in SAID[self]]
+
+    return colour
+
+
 # --- what is seen now
 
 
@@ -173,14 +188,18 @@ def _inside(box: Box, other: Box | None) -> bool:
 def texts(root: Any, window: Any) -> Iterator[tuple[Any, Said, Box]]:
     """Yield every text that is seen in full view, with its box in the window.
 
-    What is celebrated or told may lie on numbers of the board for a moment: those are not seen.
+    What is celebrated or told may lie on numbers of the board for a moment: those are not seen. Nor is what the
+    letters that a name is typed with lie on, or what a photograph does not show of its marks.
     """
     covers = list(_covers(root, window))
+    pads = [box_of(child) for child in window.children if isinstance(child, LetterPad) and child is not root]
     for widget, view in seen(root, window):
         for said in SAID.get(widget, ()):
             box = box_of(widget, said.box)
             hidden = isinstance(widget, kit_board.BoardPicture) and any(_meet(box, cover) for cover in covers)
-            if not hidden and _inside(box, view) and _inside(box, (0, 0, *window.size)):
+            below = any(_meet(box, pad) for pad in pads)
+            shown = box_of(widget) if isinstance(widget, Photograph) else view
+            if not (hidden or below) and _inside(box, shown) and _inside(box, (0, 0, *window.size)):
                 yield widget, said, box
 
 

@@ -108,7 +108,8 @@ class CardPad(Drawn):
 
     def _place(self) -> None:
         gap = px(theme.TIGHT)
-        apart = max(min(self._key_size(each, gap / 2)) for each in _SUITS_APART) >= px(theme.KEY_HEIGHT)
+        finger = max(theme.KEY_HEIGHT, px(theme.KEY_HEIGHT))  # in a small window a finger is no smaller
+        apart = max(min(self._key_size(each, gap / 2)) for each in _SUITS_APART) >= finger
         layouts = _SUITS_APART if apart else ARRANGEMENTS
         layout = max(layouts, key=lambda each: min(self._key_size(each, gap)))
         if min(self._key_size(layout, gap)) < px(_ROOMY):

@@ -45,7 +45,7 @@ def _print(view: Projection, item: TextMark) -> None:
     left, bottom, wide, high = view.box
     x, y = place
     if left - size <= x <= left + wide + size and bottom - size <= y <= bottom + high + size:
-        _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.52)
+        _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.66)
         glyph(item.text, Typeface.STRONG, size, x, y, theme.IVORY)
 
 

@@ -127,6 +127,13 @@ class TestCardPad:
         lines = [[{round(pad.box(card)[way]) for card in PACK if card.suit is suit} for suit in Suit] for way in (0, 1)]
         assert any(sum(map(len, suits)) == len(set().union(*suits)) for suits in lines)
 
+    def test_in_a_small_window_they_share_one_rather_than_be_too_small_for_a_finger(self, stage):
+        """It is the box that a field of 'Round the Bases leaves them at 640x400."""
+        from companion.ui.kit.cardpad import CardPad
+
+        pad = stage(CardPad(size_hint=(None, None), size=(400, 284)), (640, 400))
+        assert min(min(pad.box(card)[2:]) for card in PACK) >= 42
+
     def test_gone_cards_are_dead_and_come_back(self, stage, heard):
         from companion.ui.kit.cardpad import CardPad
 
