@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.board.layout import Layout, Occupancy
+from companion.board.layout import Layout
 from companion.board.reading import track_numbers
 from companion.referee.census import Census
+from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook
 from companion.referee.scale_doubt import unclear
 from companion.referee.scale_watch import ScaleWatch
@@ -20,34 +21,12 @@ from companion.referee.wood import hole_names
 class ScalePhantoms:
     """Holds the readings of all scales against how many pegs there are."""
 
-    def __init__(self, layout: Layout, sensors: SensorTrust, census: Census, watches: Sequence[ScaleWatch]) -> None:
+    def __init__(
+        self, layout: Layout, sensors: SensorTrust, census: Census, lifts: Lifts, watches: Sequence[ScaleWatch]
+    ) -> None:
         """Hold no readings yet; `watches` has what is remembered of each side's scale."""
-        self._layout, self._sensors, self._census, self._watches = layout, sensors, census, watches
-        self._closed: Occupancy | None = None
-        """The holes that were closed at the last look; None: there was none."""
-        self._masked: Occupancy = frozenset()
-        """The holes that people ignored then."""
-        self._lifted = 0
-        """How many pegs have been lifted since then that have not been set again."""
-        self.unlifted: Occupancy = frozenset()
-        """The holes that closed while no peg had been lifted, as far as could be seen: none need have come there."""
-
-    def note(self, closed: Occupancy) -> None:
-        """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
-        masked, before = self._sensors.masked, self._closed
-        if before is None:  # what is missed at the first look is in a hand, or in an ignored hole
-            before, self._lifted = closed, max(len(self._layout.start_holes) - len(closed - masked), 0)
-        came, gone = closed - before - masked - self._masked, before - closed - masked - self._masked
-        self._lifted += len(gone)
-        if len(came) > self._lifted:
-            self.unlifted |= came
-        self._lifted = max(self._lifted - len(came), 0)
-        self.unlifted &= closed - masked
-        self._closed, self._masked = closed, masked
-
-    def find_liar(self) -> None:
-        """People say which hole has no peg: for those that closed while it was one too many, one had been lifted."""
-        self.unlifted = frozenset()
+        self._layout, self._sensors, self._census = layout, sensors, census
+        self._lifts, self._watches = lifts, watches
 
     def weigh(self, readings: tuple[Reading, ...], look: BoardLook) -> tuple[Reading, ...]:
         """Return the readings, where nothing is taken for no peg that may be one.
@@ -69,7 +48,7 @@ class ScalePhantoms:
     def may_be_lost_peg(self, reading: Reading) -> bool:
         """Tell whether a hole that is taken to be empty may have the peg of an ignored hole: no hole surely lies."""
         few = len(self._census.visible) <= len(self._layout.start_holes)
-        sticking = track_numbers(self._layout.sides[reading.side], self.unlifted)
+        sticking = track_numbers(self._layout.sides[reading.side], self._lifts.unlifted)
         return self._census.pegs_unseen and few and bool(self._far_from_pegs(reading, reading.doubted - sticking))
 
     def _too_many(self, readings: Sequence[Reading], empty: Sequence[Holes], look: BoardLook) -> tuple[Reading, ...]:

@@ -16,6 +16,7 @@ from companion.referee.census import Census
 from companion.referee.field_guidance import ask_missing, pair_up
 from companion.referee.finding import stands_wrong
 from companion.referee.guidance import Move
+from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
@@ -49,7 +50,8 @@ class Scales:
         """Begin; nothing has been judged yet."""
         self.watches = [ScaleWatch() for _ in range(sides)]
         self._layout, self._policy, self._sensors, self._census = layout, policy, sensors, census
-        self._phantoms = ScalePhantoms(layout, sensors, census, self.watches)
+        self._lifts = Lifts(layout, sensors)
+        self._phantoms = ScalePhantoms(layout, sensors, census, self._lifts, self.watches)
 
     def known(self, owed: TrackOwed) -> TrackOwed:
         """Return what may be known of what is owed: in muggins nothing (P12), but where a full scale hides it (R15)."""
@@ -75,7 +77,7 @@ class Scales:
         there = masked and not lies and (again or bool(self._census.lost_since_ms))
         if masked and lies:
             self._census.believe_beside(hole)
-            self._phantoms.find_liar()
+            self._lifts.find_liar()
         self._sensors.mask(hole, masked=masked)
         self._census.told.forget(hole)
         for side, watch in by_side(self.watches):
@@ -96,7 +98,7 @@ class Scales:
         """Read the pegs on each scale."""
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
-        self._phantoms.note(look.occupied)
+        self._lifts.look(look.occupied)
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
         readings = self._phantoms.weigh(readings, look)
         for reading in readings:
@@ -143,7 +145,7 @@ class Scales:
         if watch.guided and reading.call in ACCUSING:
             return replace(reading, call=Call.TO_MOVE)
         if reading.call in _LESS:
-            sticking = watch.stood | track_numbers(group, self._phantoms.unlifted)
+            sticking = watch.stood | track_numbers(group, self._lifts.unlifted)
             swapped = in_another_hole(owed, group, reading, self._census, watch.stood, sticking)
             if swapped is not None:
                 return swapped if watch.looked else unclear(reading, look)
@@ -170,7 +172,7 @@ class Scales:
         seen = track_numbers(group, visible)
         hidden = track_numbers(group, census.hidden)
         twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied & self._layout.holes.keys()))
-        unlifted = track_numbers(group, self._phantoms.unlifted)
+        unlifted = track_numbers(group, self._lifts.unlifted)
         reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went, hidden=hidden)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
             moved = self._moved_unseen(owed, look)
@@ -256,7 +258,7 @@ class Scales:
 
     def _unlifted(self, watch: ScaleWatch, reading: Reading) -> bool:
         """Tell whether a hole of a scale closed for which nobody had lifted a peg."""
-        came = track_numbers(self._group(reading.side), self._phantoms.unlifted)
+        came = track_numbers(self._group(reading.side), self._lifts.unlifted)
         return bool(came & reading.seen - watch.stood)
 
     def _count_in_order(self, watch: ScaleWatch) -> None:
