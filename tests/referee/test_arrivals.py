@@ -208,10 +208,8 @@ def test_a_board_of_which_several_sensors_have_lied_guides_and_accuses_nobody(ri
             unclear = len(bad) > 1 or (bad and for_nothing)
             assert table.call() is (Call.UNCLEAR if unclear else Call.WRONG_PEG)
             lift, place = table.moves
-            assert (lift in ("track1/5", "track1/15"), place in ("track1/9", "track1/13" if owed else "")) == (
-                True,
-                True,
-            )
+            assert lift in ("track1/5", "track1/15")
+            assert place == "track1/9" or (owed and place == "track1/13")
 
 
 def test_nor_does_what_is_owed_later_accuse_whose_pegs_came_to_stand_so_while_it_had_nothing_to_peg(rig):
