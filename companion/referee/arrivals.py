@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.seating import Side, by_side
+from companion.referee.track import PEGS
 
 TOGETHER_MS: Final = 100
 """Holes that close within so long of each other close together: a debounce spreads what one magnet does."""
@@ -18,8 +19,6 @@ FLICKERS: Final = 3
 """A hole that has opened so often, each time within a second of the last, flickers: its peg stands but half in it."""
 FLICKERED_MS: Final = 2000
 """For so long after it has opened last it is not taken for empty."""
-_PEGS: Final = 2
-"""How many pegs a side has."""
 
 
 class Arrivals:
@@ -51,7 +50,7 @@ class Arrivals:
             self._uninvited[side] &= occupied
             own = (occupied - came) & self._groups[side].numbers.keys()
             if not shown <= occupied:
-                self._while_out[side] |= came if len(own) < _PEGS else frozenset()
+                self._while_out[side] |= came if len(own) < PEGS else frozenset()
             elif shown:
                 self._uninvited[side] |= came
 

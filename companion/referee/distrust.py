@@ -11,15 +11,13 @@ from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.referee.look import BoardLook
 from companion.referee.sensors import SensorTrust
-from companion.referee.track import HARMLESS, Holes, Reading, at_start, rest
+from companion.referee.track import HARMLESS, PEGS, Holes, Reading, at_start, rest
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call
 from companion.referee.wood import Distrusted, all_are_seen, hole_names
 
 _BELIEVED: Final = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
 """Calls by which the closed holes that were doubted stay so until they open."""
-_PEGS: Final = 2
-"""How many pegs a side has."""
 _MOST_EXTRAS: Final = 2
 """Where more holes are closed beside those of two pegs at rest, something covers them: that tells of no peg."""
 
@@ -73,7 +71,7 @@ class Distrust:
         """People have just had a hole ignored that shows a peg; beside two others they say that these have the pegs."""
         for side, watch in by_side(self._watches):
             number, others = self._group(side).numbers.get(hole), self.numbers(side)
-            if number is not None and len(others) == _PEGS:
+            if number is not None and len(others) == PEGS:
                 watch.tell_empty(number)
                 pegs = hole_names(self._group(side), others)
                 self._sensors.arrivals.stands(side, pegs)

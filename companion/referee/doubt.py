@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.games.ledger import TrackOwed
-from companion.referee.track import HARMLESS, Holes, Reading, at_start, belonging, may_rest, read_track, rest
+from companion.referee.track import HARMLESS, PEGS, Holes, Reading, at_start, belonging, may_rest, read_track, rest
 from companion.referee.verdict import Call
 
 _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
@@ -21,8 +21,6 @@ _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
 
 BEST_HAND = 29
 """More points than these are never pegged at a stroke."""
-_PEGS = 2
-"""How many pegs a side has."""
 _MOST_CLOSED = 6
 """With more closed holes on one track something covers it, and it is not asked which two could be right."""
 _MOST_GHOSTS = 3
@@ -126,7 +124,7 @@ def _several_ghosts(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Holes
     ghosts = sorted(doubt.ghosts - may_rest(owed))
     counts = range(2, min(len(ghosts), _MOST_GHOSTS) + 1)
     several = (frozenset(holes) for count in counts for holes in combinations(ghosts, count))
-    return [holes for holes in several if 0 < len(visible - holes) <= _PEGS]
+    return [holes for holes in several if 0 < len(visible - holes) <= PEGS]
 
 
 def _hidden(visible: Holes, masked: Holes) -> Iterable[Holes]:
@@ -211,7 +209,7 @@ def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | Non
 def _with_stuck_front(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
     """Read a track on which nothing else explains three pegs as if the hole that the front peg has left stuck."""
     ahead = visible - {owed.front}
-    if len(ahead) != _PEGS or min(ahead) <= owed.front or not ahead <= doubt.fresh - doubt.ghosts - doubt.suspicious:
+    if len(ahead) != PEGS or min(ahead) <= owed.front or not ahead <= doubt.fresh - doubt.ghosts - doubt.suspicious:
         return None
     return _without_stuck(owed, visible, owed.front, doubt)
 
@@ -316,9 +314,9 @@ def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
 
 def right_of_several(owed: TrackOwed, closed: Holes) -> bool:
     """Tell whether of more than two closed holes, believed or not, some two would hold the pegs rightly."""
-    if not _PEGS < len(closed) <= _MOST_CLOSED:
+    if not PEGS < len(closed) <= _MOST_CLOSED:
         return False
-    read = (read_track(owed, at_start(frozenset(pair))) for pair in combinations(sorted(closed), _PEGS))
+    read = (read_track(owed, at_start(frozenset(pair))) for pair in combinations(sorted(closed), PEGS))
     return any(reading.call in HARMLESS and reading.points <= BEST_HAND for reading in read)
 
 

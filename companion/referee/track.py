@@ -14,6 +14,8 @@ from companion.games.seating import Side
 from companion.referee.verdict import Call
 
 Holes = frozenset[int]
+PEGS = 2
+"""How many pegs a side has."""
 HARMLESS = frozenset({Call.AT_REST, Call.RIGHT, Call.PEGGED})
 _EXPLAINED = (Call.AT_REST, Call.RIGHT, Call.UNDERPEGGED)
 _COMPARED_PEGS = 6

@@ -15,21 +15,18 @@ from companion.referee.asking import ask_about, ask_ghost, ask_hand
 from companion.referee.dead_holes import (
     MANY_POINTS,
     is_off_the_way,
-    may_be_ahead,
-    may_be_beside,
-    may_be_closed_from_beside,
 )
 from companion.referee.distrust import Distrust
-from companion.referee.doubt import acquitted, right_of_several
 from companion.referee.earlier import latest_length
 from companion.referee.finding import PLAYED, stands_wrong, to_play
 from companion.referee.guidance import Move
-from companion.referee.late_strays import CARRY_MS, LateStrays
+from companion.referee.late_strays import LateStrays
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.sensors import SensorTrust
 from companion.referee.standing import GameStanding
-from companion.referee.track import HARMLESS, Reading, at_start, may_rest, read_track, rest, veiled, weigh
+from companion.referee.track import HARMLESS, PEGS, Reading, may_rest, read_track, rest, veiled, weigh
+from companion.referee.track_doubt import TrackDoubt
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
@@ -44,8 +41,6 @@ _BY_THE_WOOD: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD, Call.WRONG_TRACK
 """Calls that rest on the sensors alone."""
 _PUSHED: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD})
 """How a peg reads that went where it should not: also one that was moved on after its leap had been played."""
-_PEGS: Final = 2
-"""How many pegs a side has."""
 
 
 class Tracks:
@@ -58,6 +53,7 @@ class Tracks:
         self._distrust = Distrust(layout, sensors, self.watches)
         self._strays: tuple[Stray, ...] = ()
         self._late_strays = LateStrays()
+        self._doubt = TrackDoubt(layout, policy, sensors, self.watches, self._distrust, self._late_strays)
         self._one_is_out = False
         """Some side has a peg in no hole."""
         self._last: tuple[tuple[tuple[TrackOwed, ...], Occupancy, Distrusted], WoodReading] | None = None
@@ -110,7 +106,7 @@ class Tracks:
         """Read the pegs of each side, as far as they can be seen."""
         distrusted = self._distrust.look(look)
         wood = self._wood(look.owed, look.occupied | self._distrust.told, distrusted)
-        self._strays, self._one_is_out = wood.strays, any(len(reading.seen) < _PEGS for reading in wood.readings)
+        self._strays, self._one_is_out = wood.strays, any(len(reading.seen) < PEGS for reading in wood.readings)
         look = look.disturbed(self._one_is_out)
         called = [self._call(*each, look) for each in zip(wood.readings, look.owed, look.game.owed, strict=True)]
         self._late_strays.note(wood.strays, look, self.watches)
@@ -193,7 +189,7 @@ class Tracks:
 
     def _surplus(self, reading: Reading, owed: TrackOwed, book: TrackOwed) -> Call:
         """Say what a surplus is that nobody can explain any more; where it is in doubt, that it is unclear."""
-        if reading.doubtful or self._may_not_have_moved(reading, owed):
+        if reading.doubtful or self._doubt.may_not_have_moved(reading, owed):
             return Call.UNCLEAR
         out = max(reading.seen) >= book.target
         return Call.FALSE_CLAIM if out and self._policy is Policy.TOURNAMENT else Call.OVERPEGGED
@@ -252,92 +248,15 @@ class Tracks:
 
     def _in_doubt(self, reading: Reading, owed: TrackOwed, look: BoardLook) -> Reading:
         """Accuse nobody of where a peg stands by a peg that nobody sees."""
-        strays = [stray.hole for stray in self._strays if stray.side == reading.side]
-        if self._is_doubtful(reading, owed, strays, look.now_ms):
+        if self._doubt.is_doubtful(reading, owed, self._strays, look.now_ms):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         watch = self.watches[reading.side]
         if reading.call in _PUSHED and not (watch.guided or watch.astray or watch.let_go(look)):
             return replace(reading, call=Call.IN_HAND)  # a hand may still drag it, or a hole that it left open late
         watch.astray = watch.astray or reading.call in _PUSHED
+        strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
-
-    def _is_doubtful(self, reading: Reading, owed: TrackOwed, strays: Sequence[HoleName], now_ms: int) -> bool:
-        """Tell whether sensors may be to blame for what a reading says of a side.
-
-        Of a side that has nothing to peg two more sensors are, on a board that has a bad one: nobody moves pegs then.
-        """
-        match reading.call:
-            case Call.WRONG_PEG | Call.BACKWARD:
-                for_nothing = self.watches[reading.side].for_nothing and self._sensors.some_ignored
-                doubtful = for_nothing or self._wood_is_doubtful(reading, owed, now_ms)
-                return doubtful or self._may_not_be_pushed(reading, owed)
-            case Call.WRONG_TRACK:
-                return self._wood_is_doubtful(reading, owed, now_ms) or self._may_be_no_stray(reading, owed, strays)
-            case Call.UNDERPEGGED if not self._policy.muggins:
-                return self._may_not_have_moved(reading, owed) or self._others_among(reading)
-            case _:
-                return False
-
-    def _wood_is_doubtful(self, reading: Reading, owed: TrackOwed, now_ms: int) -> bool:
-        """Tell whether nobody saw how the pegs came to stand so, or the board has lied, or a peg flickers."""
-        watch, closed = self.watches[reading.side], self._distrust.numbers(reading.side)
-        only_told = reading.seen & watch.believed - closed
-        unseen = not watch.was_in_order or bool(only_told)
-        return unseen or self._sensors.unreliable or self._flickers(reading, owed, now_ms)
-
-    def _may_not_be_pushed(self, reading: Reading, owed: TrackOwed) -> bool:
-        """Tell whether a peg that seems to have gone though it should not have may stand elsewhere, or be right.
-
-        In muggins a front peg that was pushed on may pay what it was short of, which nobody may know (P12).
-        """
-        watch, closed = self.watches[reading.side], self._distrust.numbers(reading.side)
-        hidden = track_numbers(self._group(reading.side), self._sensors.masked)
-        wrong_peg = reading.call is Call.WRONG_PEG
-        one_lies = not wrong_peg and len(closed) > _PEGS  # so the hole behind may, and the back peg be in a hand
-        paying = self._policy.muggins and watch.perhaps_short and wrong_peg
-        behind = wrong_peg and min(reading.seen) < owed.back  # nobody sets one back and one on
-        long_out = watch.out_ms > CARRY_MS and reading.seen.isdisjoint(watch.believed)
-        return (
-            paying
-            or behind
-            or one_lies
-            or long_out
-            or watch.inferred
-            or acquitted(owed, reading.seen, hidden)
-            or right_of_several(owed, closed)
-            or may_be_ahead(self._layout, owed, reading.seen)
-            or (wrong_peg and may_be_closed_from_beside(self._layout, owed, reading.seen, self._distrust.judged))
-        )
-
-    def _others_among(self, reading: Reading) -> bool:
-        """Tell whether a peg on a side's track is taken for another side's: whose it really is nobody can see."""
-        numbers = self._group(reading.side).numbers
-        return any(stray.hole in numbers for stray in self._strays if stray.side != reading.side)
-
-    def _flickers(self, reading: Reading, owed: TrackOwed, now_ms: int) -> bool:
-        """Tell whether a peg that seems to have left its hole may stand there still, but half in it."""
-        flickering = track_numbers(self._group(reading.side), self._sensors.arrivals.flickering(now_ms))
-        return bool(flickering & may_rest(owed) - reading.seen)
-
-    def _may_not_have_moved(self, reading: Reading, owed: TrackOwed) -> bool:
-        """Tell whether the back peg may rest in an ignored hole still, and a hole ahead have no peg."""
-        watch, hidden = self.watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
-        return max(reading.seen) not in watch.believed and acquitted(owed, reading.seen, hidden)
-
-    def _may_be_no_stray(self, reading: Reading, owed: TrackOwed, strays: Sequence[HoleName]) -> bool:
-        """Tell whether a peg that seems to be on another track may be in its own, or in a hand.
-
-        Who pegs lifts the back peg: that the front one went, and to another track, takes two mistakes.
-        """
-        front_went = owed.front > 0 and at_start(reading.seen) == at_start(frozenset((owed.back,)))
-        beside = self._sensors.some_ignored and may_be_beside(self._layout, owed, strays, self._distrust.judged)
-        return (
-            beside
-            or front_went
-            or is_off_the_way(self._layout, owed, strays)
-            or not self._late_strays.holes.isdisjoint(strays)
-        )
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""
@@ -377,7 +296,7 @@ class Tracks:
     def _ask_in_hand(self, look: BoardLook, reading: Reading, who: Who) -> Question | None:
         """Ask about a peg of a side that has been in no hole for long."""
         watch, group = self.watches[reading.side], self._group(reading.side)
-        if len(reading.seen) >= _PEGS or look.now_ms - watch.since_ms < look.timing.hand_ms:
+        if len(reading.seen) >= PEGS or look.now_ms - watch.since_ms < look.timing.hand_ms:
             return None
         ghosts = track_numbers(group, self._sensors.ghosts[reading.side]) - watch.denied
         if ghosts:

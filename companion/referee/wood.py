@@ -14,11 +14,8 @@ from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.referee.doubt import BEST_HAND, Doubt, read_in_doubt
-from companion.referee.track import HARMLESS, Holes, Reading, at_start, nearest_goal, read_track, rest
+from companion.referee.track import HARMLESS, PEGS, Holes, Reading, at_start, nearest_goal, read_track, rest
 from companion.referee.verdict import Call
-
-_PEGS = 2
-"""How many pegs a side has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +91,7 @@ def hole_names(group: Group, numbers: Holes) -> Occupancy:
 def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
     """Read a settled occupancy; `owed` has one entry for each side, in the order of the tracks."""
     visible, tracks = occupied - distrusted.masked, layout.tracks[: len(owed)]
-    strays = any(len(track_numbers(group, visible)) < _PEGS for group in tracks)
+    strays = any(len(track_numbers(group, visible)) < PEGS for group in tracks)
     all_seen = all_are_seen(tracks, visible - distrusted.ghosts)
     doubts = tuple(
         replace(
@@ -119,7 +116,7 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
 def all_are_seen(tracks: Sequence[Group], certain: Occupancy) -> bool:
     """Tell whether as many holes certainly hold a peg as there are pegs: then none is hidden in a masked hole."""
     on_tracks = [hole for hole in certain if any(hole in group.numbers for group in tracks)]
-    return len(on_tracks) == _PEGS * len(tracks)
+    return len(on_tracks) == PEGS * len(tracks)
 
 
 def _read(owed: TrackOwed, seen: _Seen) -> Reading:
@@ -229,7 +226,7 @@ def _strays(
     extra = [
         tracks[side].holes[number]
         for side, holes in by_side(seen.own)
-        if readings[side].call is Call.FOREIGN and len(holes) - _PEGS <= len(lacking)
+        if readings[side].call is Call.FOREIGN and len(holes) - PEGS <= len(lacking)
         for number in _surplus(owed[side], holes)
         if number not in seen.doubts[side].alone
     ]
