@@ -82,6 +82,7 @@ def stage(the_window, request):
         assert tuple(the_window.size) == tuple(size)
         return widget
 
+    fit_unit(800, 480)  # sizes may be said before the first put, and the test before has left its own scale
     with nullcontext() if "every_frame" in request.fixturenames else few_frames(the_window):
         yield put
     for child in list(the_window.children):
