@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,7 @@ from companion.app.replaying import replay_entries
 from companion.board.layout import GroupKind, Layout, Occupancy
 from companion.errors import CompanionError, reason_of
 from companion.games.catalogue import listed
-from companion.games.event import EventKind
+from companion.games.event import Event, EventKind
 from companion.games.game import State
 from companion.games.match import Match
 from companion.games.record import format_record, seal, setup_from_json
@@ -45,15 +46,41 @@ class PastGame:
         return self.match.setup
 
     @property
+    def over(self) -> bool:
+        """Whether it was played to its end."""
+        return self.match.game.outcome(self.match.state) is not None
+
+    @property
+    def veiled(self) -> bool:
+        """Whether it keeps secrets: a game of muggins that is not over, which a player may look up meanwhile (P12)."""
+        return self.setup.policy.muggins and not self.over
+
+    @property
+    def tellable(self) -> int:
+        """How many of its actions may be told of: where it keeps secrets, those before the play of this deal.
+
+        What is owed in it is a secret until nobody can claim it any more, and so is whether it was pegged.
+        """
+        if not self.veiled:
+            return len(self.match)
+        return max((length for length, played in enumerate(self.match.played, 1) if _deals(played.events)), default=0)
+
+    @property
     def totals(self) -> tuple[int, ...]:
-        """Where the sides stand."""
-        return self.match.game.totals(self.match.state)
+        """Where the sides stand, as far as it may be told."""
+        return self.totals_at(self.tellable)
+
+    def totals_at(self, length: int) -> tuple[int, ...]:
+        """Return where the sides stood after so many actions: in a game that goes on by their pegs, as at the table."""
+        state = self.match.state_at(length)
+        if self.over or not self.scored_on_tracks:
+            return self.match.game.totals(state)
+        return tuple(account.front for account in state.ledger.accounts)
 
     @property
     def deals(self) -> int:
         """How many deals were begun."""
-        events = (event for played in self.match.played for event in played.events)
-        return sum(event.kind is EventKind.DEALER for event in events)
+        return sum(_deals(played.events) for played in self.match.played)
 
     @property
     def number(self) -> int | None:
@@ -69,7 +96,7 @@ class PastGame:
     @property
     def keeps_cards(self) -> bool:
         """Whether there are cards in it that nobody may see yet: the app deals, and the game can go on (C14)."""
-        return self.setup.app_deals and self.match.game.outcome(self.match.state) is None
+        return self.setup.app_deals and not self.over
 
     def refuse_to_show_cards(self) -> None:
         """Raise `ExportError` where what is in the journal would show cards that nobody may see yet."""
@@ -83,16 +110,15 @@ class PastGame:
 
     @property
     def scorebook(self) -> str:
-        """The sheet that people keep of such a game, or ""."""
-        return self.match.game.scorebook(self.match.state)
+        """The sheet that people keep of such a game, as far as it may be told, or ""."""
+        return self.match.game.scorebook(self.match.state_at(self.tellable))
 
     def told_by_deal(self) -> tuple[tuple[int, tuple[Sentence, ...]], ...]:
         """Return what happened as sentences, by deal: 0 is the cut for the deal.
 
         A game of muggins that is not over keeps its secrets, as a player may look it up in the middle of it (P12).
         """
-        veiled = self.setup.policy.muggins and self.match.game.outcome(self.match.state) is None
-        silent = veiled and not self.setup.tells_missed
+        veiled, silent = self.veiled, self.veiled and not self.setup.tells_missed
         told: list[tuple[int, list[Sentence]]] = [(0, [])]
         for number, played in enumerate(self.match.played):
             setup = self.match.state_at(number).setup
@@ -104,9 +130,13 @@ class PastGame:
         return tuple((deal, tuple(sentences)) for deal, sentences in told if sentences)
 
     def pegs(self, layout: Layout) -> Occupancy:
-        """Return where the pegs stand on a board that fits the game."""
-        game, state = self.match.game, self.match.state
+        """Return where the pegs stand on a board that fits the game, as far as it may be told."""
+        game, state = self.match.game, self.match.state_at(self.tellable)
         return resting(layout, game.owed(state), game.stands(state))
+
+
+def _deals(events: Iterable[Event]) -> int:
+    return sum(event.kind is EventKind.DEALER for event in events)
 
 
 def read_past(history: History, game_id: int) -> PastGame:

@@ -53,7 +53,8 @@ def _terms(past: PastGame) -> Iterator[tuple[Said, Said]]:
     yield GAME(), figures.TERMS(game=setup.game, target=setup.target, policy=setup.policy.value)
     yield from ((figures.OPTION(), f"{name} {value}") for name, value in setup.options.items())
     totals = (figures.TOTAL(side=setup.side_name(side), total=total) for side, total in by_side(past.totals))
-    yield figures.SCORE(), FOR_ALL(reasons=series(totals))
+    score = figures.SCORE_WHEN_DEALT(number=past.deals) if past.veiled and past.deals else figures.SCORE()
+    yield score, FOR_ALL(reasons=series(totals))
 
 
 def _tell(past: PastGame) -> None:

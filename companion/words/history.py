@@ -41,6 +41,7 @@ GAME: Final = Message("game {number}")
 
 STANDS: Final = Message("Not finished: {sides}.", explanation=TOLD)
 DEAL: Final = Message("Deal {number}.", explanation=TOLD)
+WHEN_DEAL_BEGAN: Final = Message("So it stood as deal {number} began.", explanation=TOLD)
 NOBODY_HAS_DEALT: Final = Message("Nobody has dealt yet.", explanation=TOLD)
 WON_IN: Final = Message("{who} won in {deals}.", explanation=TOLD)
 WORTH: Final = Message("Worth {points}.", explanation=TOLD)

@@ -72,6 +72,8 @@ SAFE_MODE = Message(
 APP = Message("Cribbage Companion")
 BOARD_LINE = Message("Board: {place}, {holes} holes")
 DEAL_AND_TERMS = Message("deal {deal}, {terms}")
+WHEN_DEAL_BEGAN = Message("as deal {deal} began, {terms}")
+"""Beside the scores of then."""
 CANNOT_CONTINUE = Message("Game {game} cannot be continued: {reason}", explanation=shared.FAULT)
 
 # --- games cannot be kept ---

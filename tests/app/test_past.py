@@ -6,17 +6,19 @@ import random
 
 import pytest
 
-from companion.app.past import ExportError, export, read_past
+from companion.app.past import ExportError, PastGame, export, read_past
 from companion.app.replaying import replay_entries
 from companion.board.boards import load_board
 from companion.cards import PACK, parse_card
-from companion.games.action import Close, Short
+from companion.games.action import Close, Peg, Short
 from companion.games.cribbage.actions import Cut
 from companion.games.cribbage.playout import honest_actions
 from companion.games.record import format_action, replay, setup_to_json
 from companion.games.setup import Policy, Setup
+from companion.store.book import GameRow, Status
 from companion.store.history import History
 from companion.store.journal import open_store
+from companion.ui.screens.telling import fact_lines, race
 from companion.words.telling import CUTS, LAID
 
 AT = "2026-11-20T12:00:00+00:00"
@@ -47,7 +49,7 @@ def history(tmp_path):
 def test_a_stored_game_is_replayed_to_where_it_was_left(history):
     past = read_past(history, 1)
     assert past.match.actions == tuple(actions()[:40])
-    assert past.totals == tuple(past.match.state.ledger.total(side) for side in (0, 1))
+    assert past.totals == tuple(account.front for account in past.match.state.ledger.accounts)
     assert past.deals >= 1
 
 
@@ -85,6 +87,44 @@ def test_what_happened_is_told_in_sentences_deal_by_deal(history):
     assert str(told[1][0]).endswith(" deals.")
     assert all(CUTS not in {sentence.message for sentence in told[deal]} for deal in told if deal)
     assert list(told) == list(range(len(told)))
+
+
+def left_in_the_middle(setup, actions):
+    """Return a game that was left after these actions."""
+    row = GameRow(1, Status.PLAYING, "cribbage-2 sim:", AT, "", setup_to_json(setup), None)
+    return PastGame(row, replay_entries(setup, [*map(format_action, actions)]).match)
+
+
+def looked_up(past):
+    """Return what home, history and the shell show of a game that was left."""
+    return past.totals, past.pegs(load_board("cribbage-2")), past.tellable, past.deals, race(past), fact_lines(past)
+
+
+def test_what_is_owed_does_not_count_before_it_is_pegged():
+    """As at the table, where the score of a game that goes on is where the pegs are."""
+    played = actions()
+    pegged = [length for length, action in enumerate(played) if isinstance(action, Peg)]
+    for length in pegged[:: len(pegged) // 6]:
+        past, then = left_in_the_middle(SETUP, played[:length]), left_in_the_middle(SETUP, played[: length + 1])
+        side, points = played[length].side, played[length].points
+        assert then.totals[side] == past.totals[side] + points
+        assert [line.points[-1][1] for line in race(past)[0]] == list(past.totals)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_whoever_leaves_the_table_in_a_muggins_window_learns_nothing_of_it(policy):
+    """Pegged in full or not yet: home, history and the shell show the scores as the deal began (P12)."""
+    setup, chance = Setup(SETUP.players, policy=policy), random.Random(5)
+    played = list(honest_actions(setup, packs(chance), chance.choice))
+    pegged = [n for n, action in enumerate(played) if isinstance(action, Peg)]
+    deals = set()
+    for n in pegged[:: len(pegged) // 8]:
+        full, short = (left_in_the_middle(setup, played[:length]) for length in (n + 1, n))
+        assert full.match.state.ledger.accounts != short.match.state.ledger.accounts
+        assert looked_up(full) == looked_up(short)
+        deals.add(full.deals)
+        assert sum(full.totals) > 0 or full.deals == 1
+    assert len(deals) > 4
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])

@@ -73,7 +73,8 @@ class ContinueCard(Touchable):
         sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in by_side(game.totals)]
         paint_sides(sides, (x + px(16), y + note, room, h - note - px(6)))
         terms = setup_words(game.setup)
-        words = SCREEN.text(say.DEAL_AND_TERMS(deal=game.deals, terms=terms) if game.deals else terms)
+        deal = say.WHEN_DEAL_BEGAN if game.veiled else say.DEAL_AND_TERMS
+        words = SCREEN.text(deal(deal=game.deals, terms=terms) if game.deals else terms)
         word(words, theme.NOTE, (x + px(16), y + px(6), room, note), theme.MUTED)
 
 

@@ -95,7 +95,9 @@ def fact_lines(game: PastGame) -> tuple[Sentence, ...]:
     if summary is None:
         sides = zip(map(game.setup.who, game.setup.sides), game.totals, strict=True)
         stands = say.STANDS(sides=series(SIDE_AND_NUMBER(who=who, number=total) for who, total in sides))
-        return stands, say.DEAL(number=game.deals) if game.deals else say.NOBODY_HAS_DEALT()
+        if not game.deals:
+            return stands, say.NOBODY_HAS_DEALT()
+        return stands, (say.WHEN_DEAL_BEGAN if game.veiled else say.DEAL)(number=game.deals)
     number = game.number
     return (*_told(summary), say.DEALT_BY_NUMBER(number=number)) if number is not None else tuple(_told(summary))
 
@@ -118,16 +120,15 @@ def _told(summary: Summary) -> Iterator[Sentence]:
 
 def race(game: PastGame) -> tuple[tuple[RaceLine, ...], tuple[tuple[float, str], ...]]:
     """Return a line for each side, and a tick where each deal began; time is counted in actions."""
-    match, lines = game.match, []
+    lines: list[RaceLine] = []
     for side in game.setup.sides:
         points = [(0.0, 0)]
-        for length in range(1, len(match) + 1):
-            total = match.game.totals(match.state_at(length))[side]
+        for length in range(1, game.tellable + 1):
+            total = game.totals_at(length)[side]
             if total != points[-1][1]:
                 points.append((float(length), total))
-        points.append((float(len(match)), points[-1][1]))
+        points.append((float(game.tellable), points[-1][1]))
         lines.append(RaceLine(SIDES[side], tuple(points)))
-    begun = [
-        index for index, played in enumerate(match.played) for event in played.events if event.kind is EventKind.DEALER
-    ]
+    told = enumerate(game.match.played)
+    begun = [index for index, played in told for event in played.events if event.kind is EventKind.DEALER]
     return tuple(lines), tuple((float(at), str(deal)) for deal, at in enumerate(begun, 1))
