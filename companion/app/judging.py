@@ -86,9 +86,9 @@ class Judging:
         if finding.taken_back is not None:
             self._take_back(finding, finding.taken_back)
             return True
-        if finding.pegs:
+        if pegs := self._in_order(finding.pegs):
             hold_open(progress, progress.moment(finding, progress.referee.occupied or frozenset(), away=False))
-            for peg in self._in_order(finding.pegs):
+            for peg in pegs:
                 progress.peg(peg)
             return True
         asked = finding.question

@@ -137,6 +137,12 @@ class Census:
         store = store_of(self._layout, group)
         return store is not None and (store.name in self.lost_since_ms or (self.mixed and self.one_is_out))
 
+    def may_have_come_to(self, hole: HoleName) -> bool:
+        """Tell whether a peg that is missed may be in a hole: one of its own box, or any while boxes are mixed."""
+        box = store_of_hole(self._layout, hole)
+        own = self.lost_since_ms if box is None or self.mixed else self.lost_since_ms.keys() & {box.name}
+        return bool(own)
+
     def box_is_hidden(self, group: str) -> bool:
         """Tell whether nobody can see how many pegs wait for a group: a hole of its box may have one that is missed."""
         store = store_of(self._layout, group)
@@ -201,6 +207,11 @@ class Census:
     def believe(self) -> None:
         """Doubt no hole any more that may lie: somebody has looked at the pegs."""
         self._dropped = frozenset()
+
+    @property
+    def some_lie(self) -> bool:
+        """Whether more holes are believed to be closed than there are pegs, wherever pegs may be hidden."""
+        return len(self.visible) > len(self._layout.start_holes)
 
     @property
     def ghosts(self) -> Occupancy:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.board.layout import Layout, Occupancy
+from companion.referee.census import Census
 from companion.referee.sensors import SensorTrust
+from companion.referee.stores import pegs_of, store_of_hole
 
 
 class Lifts:
@@ -12,17 +14,21 @@ class Lifts:
     `SensorTrust.uninvited` asks how many holes are closed in all: while one sticks, it holds of every hole that closes.
     """
 
-    def __init__(self, layout: Layout, sensors: SensorTrust) -> None:
+    def __init__(self, layout: Layout, sensors: SensorTrust, census: Census) -> None:
         """Nothing has been seen yet."""
         self.unlifted: Occupancy = frozenset()
         """The holes that closed while no peg had been lifted, as far as could be seen: none need have come there."""
-        self._layout, self._sensors = layout, sensors
+        self.unasked: Occupancy = frozenset()
+        """Those that closed while all pegs of their own box were seen elsewhere: one of another box may have come."""
+        self._layout, self._sensors, self._census = layout, sensors, census
         self._closed: Occupancy | None = None
         """The holes that were closed at the last look; None: there was none."""
         self._masked: Occupancy = frozenset()
         """The holes that people ignored then."""
         self._lifted = 0
-        """How many pegs were in hands then."""
+        """How many pegs were in hands then, at most."""
+        self._extra = 0
+        """How many more holes have been closed than there are pegs, beside those for which none had been lifted."""
 
     def look(self, closed: Occupancy) -> None:
         """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
@@ -33,9 +39,22 @@ class Lifts:
         self._lifted += len(gone)
         if len(came) > self._lifted:
             self.unlifted |= came
-        self._lifted = max(self._lifted - len(came), 0)
         self.unlifted &= closed - masked
+        self.unasked = (self.unasked | self._too_many_for_their_box(came)) & closed - masked
+        self._extra = self._extra if masked == self._masked else 0
+        missing = self._census.in_sight - len(self._census.visible - self.unlifted)
+        self._extra = max(self._extra, -missing)
+        self._lifted = min(max(self._lifted - len(came), 0), missing + self._extra)
         self._closed, self._masked = closed, masked
+
+    def _too_many_for_their_box(self, came: Occupancy) -> Occupancy:
+        """Return those of the holes that just closed whose box has all its pegs elsewhere: another side lifted one."""
+        there = self._census.visible - came
+        more = {box.name: pegs_of(self._layout, box, there) - box.pegs for box in self._layout.stores}
+        if not came or max(more.values(), default=0) > 0:
+            return frozenset()  # a peg waits in another box than its own
+        boxes = ((hole, store_of_hole(self._layout, hole)) for hole in came)
+        return frozenset(hole for hole, box in boxes if box is not None and not more[box.name])
 
     def find_liar(self) -> None:
         """People say which hole has no peg: for those that closed while it was one too many, one had been lifted."""

@@ -83,14 +83,19 @@ def in_hidden_holes(
     return unclear(reading, look)
 
 
-def hole_that_pays(owed: TrackOwed, group: Group, seen: Holes, census: Census, stood: Holes) -> int | None:
+def hole_that_pays(
+    owed: TrackOwed, group: Group, seen: Holes, census: Census, occupied: Occupancy, stood: Holes
+) -> int | None:
     """Return the ignored hole in which a peg would have pegged all that is owed, though all pegs seem to be elsewhere.
 
-    A hole of the box may stick that it has left.
+    A hole of the box may stick that it has left; or, where it shows its peg, one of the scale.
     """
     read_as = _reader(owed, group, stood)
-    hidden = sorted(track_numbers(group, census.hidden) - seen)
-    paying = (number for number in hidden if owed.sums and read_as(seen | {number}).points == owed.sums[-1])
+    hidden = track_numbers(group, census.hidden) - seen
+    shown = track_numbers(group, occupied) & hidden
+    added = ((number, seen | {number}) for number in sorted(hidden))
+    moved = ((number, seen - {lying} | {number}) for number in sorted(shown) for lying in sorted(seen))
+    paying = (number for number, there in (*added, *moved) if owed.sums and read_as(there).points == owed.sums[-1])
     return next(paying, None)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from companion.board.layout import Occupancy
 from companion.games.ledger import TrackOwed
@@ -35,17 +36,27 @@ class ScaleWatch(Watch):
     settled_at: Holes | None = None
     """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
 
-    def note(self, seen: Holes, owed: TrackOwed, now_ms: int) -> None:
+    gone: Mapping[int, int] = field(default_factory=dict)
+    """Since when those of them are in no hole that are not given up for gone yet."""
+
+    def note(self, seen: Holes, owed: TrackOwed, now_ms: int, release_ms: int) -> None:
         """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow."""
         if seen != self.seen:
             self.settled_at = None
         self.look(seen, now_ms)
-        self.left &= seen
+        self._note_left(seen, now_ms, release_ms)
+        if self.owed and owed.front > self.owed.front:
+            self.unmoved = False  # what was taken back was put back
         if self.owed and owed.front < self.owed.front:
             self.left = frozenset() if self.unmoved or owed.front else seen
             self.guided, self.went = True, frozenset()
         if owed != self.owed:
             self.owed, self.surplus = owed, Surplus()
+
+    def _note_left(self, seen: Holes, now_ms: int, release_ms: int) -> None:
+        """A peg of the hand before is gone once it has been for as long as one that was let go: a hole may flicker."""
+        self.left -= {number for number, since_ms in self.gone.items() if now_ms - since_ms >= release_ms}
+        self.gone = {number: self.gone.get(number, now_ms) for number in self.left - seen}
 
     def go_by(self) -> None:
         """People go on by what the scale shows: none of its pegs is still to follow another."""

@@ -50,7 +50,7 @@ class Scales:
         """Begin; nothing has been judged yet."""
         self.watches = [ScaleWatch() for _ in range(sides)]
         self._layout, self._policy, self._sensors, self._census = layout, policy, sensors, census
-        self._lifts = Lifts(layout, sensors)
+        self._lifts = Lifts(layout, sensors, census)
         self._phantoms = ScalePhantoms(layout, sensors, census, self._lifts, self.watches)
 
     def known(self, owed: TrackOwed) -> TrackOwed:
@@ -74,7 +74,7 @@ class Scales:
         """
         again = hole in self._sensors.masked
         lies = not again and hole in self._sensors.occupied
-        there = masked and not lies and (again or bool(self._census.lost_since_ms))
+        there = masked and not lies and (again or self._census.may_have_come_to(hole))
         if masked and lies:
             self._census.believe_beside(hole)
             self._lifts.find_liar()
@@ -97,7 +97,8 @@ class Scales:
     def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs on each scale."""
         for watch, book in zip(self.watches, look.game.owed, strict=True):
-            watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
+            seen = track_numbers(self._group(book.side), self._census.visible)
+            watch.note(seen, book, look.now_ms, look.timing.release_ms)
         self._lifts.look(look.occupied)
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
         readings = self._phantoms.weigh(readings, look)
@@ -109,7 +110,7 @@ class Scales:
             if reading.call in _IN_ORDER:
                 watch.note_hidden(reading.seen, self._hidden_closed(self._group(reading.side), look))
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
-                watch.left = frozenset()
+                watch.left -= reading.seen
                 self._count_in_order(watch)
         return readings
 
@@ -134,7 +135,7 @@ class Scales:
     def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look))
-        if reading.call is Call.RIGHT and watch.left:
+        if reading.call is Call.RIGHT and watch.left & reading.seen:
             return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
         if reading.call is Call.RIGHT and owed.free and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
@@ -148,8 +149,17 @@ class Scales:
             sticking = watch.stood | track_numbers(group, self._lifts.unlifted)
             swapped = in_another_hole(owed, group, reading, self._census, watch.stood, sticking)
             if swapped is not None:
-                return swapped if watch.looked else unclear(reading, look)
+                return swapped if watch.looked and self._is_likelier(swapped, owed) else unclear(reading, look)
         return self._weighed(reading, visible, look)
+
+    def _is_likelier(self, swapped: Reading, owed: TrackOwed) -> bool:
+        """Tell whether a peg is rather in an ignored hole, while another sticks, than still on its way.
+
+        Where all are seen, points are pegged so only by a hole that closed although no peg had been lifted; and none
+        where any leap would be right.
+        """
+        sticks = not self._lifts.unlifted.isdisjoint(hole_names(self._group(owed.side), swapped.doubted))
+        return swapped.call is Call.AT_REST or (not owed.free and (self._census.one_is_out or sticks))
 
     def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading) -> Reading:
         """In muggins, read a peg of the tens that was set alone, and people go on by it: no other is to follow (P3).
@@ -202,15 +212,16 @@ class Scales:
         """Let time and what is known of the pegs tell what to call a reading."""
         census, watch, call = self._census, self.watches[reading.side], reading.call
         weighed = call is Call.PENDING and self._policy.muggins
-        doubtful = census.uncertain or self._unlifted(watch, reading)
-        if call in ACCUSING and not weighed and doubtful and not watch.looked:
+        doubtful = census.uncertain or self._unlifted(watch, reading) or self._unasked(watch, reading)
+        looked = watch.looked and not (census.some_lie and call in _LESS)
+        if call in ACCUSING and not weighed and doubtful and not looked:
             return unclear(reading, look)
         if call is Call.BACKWARD and census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         group = self._group(reading.side)
         stood_hidden = bool(track_numbers(group, census.hidden) & watch.stood)  # that peg may be there still
         unseen = census.perhaps_out or census.may_hide_one(group, visible) or self._may_lack_one(watch, group, visible)
-        if call is Call.BACKWARD and (stood_hidden or (unseen and not watch.looked)):
+        if call is Call.BACKWARD and (stood_hidden or unseen):
             return unclear(reading, look)
         if call in _LESS and not watch.looked and self._may_be_one_peg(watch, group, visible):
             return unclear(reading, look)
@@ -218,7 +229,7 @@ class Scales:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         quiet_ms = look.disturbed(census.one_is_out).quiet_ms
         if call is Call.PENDING and not census.one_is_out and watch.surplus.is_final(quiet_ms, look.timing.pending_ms):
-            return replace(reading, call=Call.OVERPEGGED)
+            return unclear(reading, look) if census.some_lie else replace(reading, call=Call.OVERPEGGED)
         return reading
 
     def _may_lack_one(self, watch: ScaleWatch, group: Group, visible: Occupancy) -> bool:
@@ -259,6 +270,11 @@ class Scales:
     def _unlifted(self, watch: ScaleWatch, reading: Reading) -> bool:
         """Tell whether a hole of a scale closed for which nobody had lifted a peg."""
         came = track_numbers(self._group(reading.side), self._lifts.unlifted)
+        return bool(came & reading.seen - watch.stood)
+
+    def _unasked(self, watch: ScaleWatch, reading: Reading) -> bool:
+        """Tell whether a hole of a scale closed while its side had all pegs elsewhere: nobody is blamed for that one."""
+        came = track_numbers(self._group(reading.side), self._lifts.unasked)
         return bool(came & reading.seen - watch.stood)
 
     def _count_in_order(self, watch: ScaleWatch) -> None:
@@ -343,7 +359,9 @@ class Scales:
         for reading, owed, watch, who in zip(readings, look.owed, self.watches, names, strict=False):
             if owed.free or reading.call is not Call.AT_REST:
                 continue
-            number = hole_that_pays(owed, self._group(owed.side), reading.seen, self._census, watch.stood)
+            number = hole_that_pays(
+                owed, self._group(owed.side), reading.seen, self._census, look.occupied, watch.stood
+            )
             if number is not None and number not in watch.denied:
                 return ask_ghost(self._layout, owed.side, number, who)
         return None

@@ -18,7 +18,7 @@ def owed(front, *points):
 def noted(*steps):
     watch = ScaleWatch()
     for at_ms, (seen, what) in enumerate(steps, 1):
-        watch.note(seen, what, at_ms)
+        watch.note(seen, what, at_ms, 1000)
     return watch
 
 
@@ -45,9 +45,9 @@ def test_at_the_first_look_no_hand_is_over():
 def test_that_no_card_is_missing_holds_for_what_was_owed_then():
     watch = noted((HERE, owed(9, 3)))
     watch.surplus.confirm()
-    watch.note(HERE, owed(9, 3), 2)
+    watch.note(HERE, owed(9, 3), 2, 1000)
     assert watch.surplus.confirmed
-    watch.note(HERE, owed(9, 3, 2), 3)
+    watch.note(HERE, owed(9, 3, 2), 3, 1000)
     assert not watch.surplus.confirmed
 
 
