@@ -13,6 +13,8 @@ from kivy.uix.widget import Widget
 
 from companion.ui.kit.clip import clipped
 
+pytestmark = pytest.mark.usefixtures("every_frame")  # what is drawn is looked at
+
 BOX = (30, 50, 200, 100)
 
 

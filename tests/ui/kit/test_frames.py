@@ -13,6 +13,8 @@ from companion.ui.kit import theme
 from companion.ui.kit.window import prepare
 from tests.sampled import sampled_sizes
 
+pytestmark = pytest.mark.usefixtures("every_frame")  # what is drawn is looked at
+
 
 @pytest.fixture
 def drawn(the_window):

@@ -15,6 +15,8 @@ from companion.ui.kit.frame import Frame
 from companion.ui.kit.palette import take_palette
 from companion.ui.kit.unit import UNIT
 
+pytestmark = pytest.mark.usefixtures("every_frame")  # what is drawn is looked at
+
 
 @pytest.fixture
 def picture(every_frame, stage):
