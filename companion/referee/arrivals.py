@@ -36,11 +36,15 @@ class Arrivals:
         self._closed_ms: dict[HoleName, int] = {}
         self._opened: dict[HoleName, tuple[int, int]] = {}
         """How often each hole has opened, at intervals of less than a second, and when last."""
+        self.magnetless: Occupancy = frozenset()
+        """The holes that closed while none beside them was closed, which nothing has explained since."""
 
     def see(self, before: Occupancy, occupied: Occupancy, now_ms: int) -> None:
         """Compare a snapshot with the one before it."""
         came = occupied - before
         self._closed_ms.update(dict.fromkeys(came, now_ms))
+        by_none = frozenset(hole for hole in came if self._layout.neighbours(hole).isdisjoint(occupied))
+        self.magnetless = (self.magnetless | by_none) & occupied
         for hole in before - occupied:
             times, last_ms = self._opened.get(hole, (0, now_ms))
             self._opened[hole] = (times + 1 if now_ms - last_ms < FLICKERED_MS // 2 else 1), now_ms
@@ -63,6 +67,10 @@ class Arrivals:
         self._stood[side] |= shown
         self._uninvited[side] -= shown
         self._while_out[side] = frozenset()
+
+    def explain(self, holes: Occupancy) -> None:
+        """Note of holes that closed by no magnet that it is known by now whether a peg is there."""
+        self.magnetless -= holes
 
     def suspicious(self, side: Side, occupied: Occupancy) -> Occupancy:
         """Return the closed holes of a side that may be closed without a peg of it, but those of its pegs."""

@@ -44,6 +44,8 @@ class Distrust:
         told, ghosts = self.told, sensors.closed_by_magnets(occupied)
         arrived = sensors.arrivals.twins(sensors.believed(occupied)) - self.judged
         self._ghosts, self._gone, self.judged = ghosts, self.judged - occupied, occupied
+        if not self._rests_unseen(look):
+            sensors.arrivals.explain(occupied)
         return Distrusted(
             masked=sensors.masked - told,
             empty=self._empty(),
@@ -109,6 +111,14 @@ class Distrust:
         suspicious = track_numbers(self._group(reading.side), self._sensors.arrivals.suspicious(reading.side, closed))
         return bool(suspicious & reading.seen - reading.goal - self._watches[reading.side].believed)
 
+    def unexplained(self, reading: Reading) -> Holes:
+        """Return the holes that closed by no magnet and not by a side's own pegs, while a peg rests in an ignored hole.
+
+        A sensor sticks, or it is that peg.
+        """
+        magnetless = track_numbers(self._group(reading.side), self._sensors.arrivals.magnetless)
+        return frozenset(number for number in self.numbers(reading.side) & magnetless - reading.seen if number > 0)
+
     @property
     def lying(self) -> bool:
         """Whether some hole is closed by which no move was taken back: no peg of its side need be there."""
@@ -164,9 +174,13 @@ class Distrust:
 
     def _alone(self, look: BoardLook) -> Occupancy:
         """Return what closed by no magnet beside it, while a peg rests in an ignored hole: it may be that peg."""
-        resting = (hole_names(self._group(track.side), rest(track) - {-1, 0}) for track in look.owed)
-        ignored = any(holes & self._sensors.masked for holes in resting)
+        ignored = self._rests_unseen(look)
         return self._sensors.arrivals.alone(self._sensors.believed(self.judged)) if ignored else frozenset()
+
+    def _rests_unseen(self, look: BoardLook) -> bool:
+        """Tell whether a peg rests in an ignored hole: nobody sees whether it still does."""
+        resting = (hole_names(self._group(track.side), rest(track) - {-1, 0}) for track in look.owed)
+        return any(holes & self._sensors.masked for holes in resting)
 
     def _suspicious(self) -> tuple[Occupancy, ...]:
         """Return for each side the holes by which it is not accused; what people say of a hole is believed."""

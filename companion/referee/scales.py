@@ -273,7 +273,7 @@ class Scales:
         return bool(came & reading.seen - watch.stood)
 
     def _unasked(self, watch: ScaleWatch, reading: Reading) -> bool:
-        """Tell whether a hole of a scale closed while its side had all pegs elsewhere: nobody is blamed for that one."""
+        """Tell whether a hole of a scale closed while its side had all pegs elsewhere: nobody is blamed for that."""
         came = track_numbers(self._group(reading.side), self._lifts.unasked)
         return bool(came & reading.seen - watch.stood)
 

@@ -31,7 +31,7 @@ from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
 from companion.referee.waiting import waiting_for_others
-from companion.referee.wood import Distrusted, Stray, WoodReading, read_wood
+from companion.referee.wood import Distrusted, Stray, WoodReading, hole_names, read_wood
 from companion.words.message import Who
 
 _SHORT_OR_MORE: Final = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
@@ -251,12 +251,22 @@ class Tracks:
         if self._doubt.is_doubtful(reading, owed, self._strays, look.now_ms):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         watch = self.watches[reading.side]
+        if reading.call is Call.AT_REST and self._may_have_anothers(reading, look):
+            return replace(reading, call=Call.UNCLEAR, doubtful=True)
         if reading.call in _PUSHED and not (watch.guided or watch.astray or watch.let_go(look)):
             return replace(reading, call=Call.IN_HAND)  # a hand may still drag it, or a hole that it left open late
         watch.astray = watch.astray or reading.call in _PUSHED
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
+
+    def _may_have_anothers(self, reading: Reading, look: BoardLook) -> bool:
+        """Tell whether a peg that seems to rest in an ignored hole may be on this track, if nobody has looked."""
+        holes = self._distrust.unexplained(reading)
+        if holes and self.watches[reading.side].looked:
+            self._sensors.arrivals.explain(hole_names(self._group(reading.side), holes))
+            return False
+        return bool(holes) and look.sure
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

@@ -8,7 +8,7 @@ from companion.board.boards import load_board
 from companion.games.setup import Policy
 from companion.referee.arrivals import Arrivals
 from companion.referee.finding import MENDED_AT_ONCE
-from companion.referee.verdict import Call
+from companion.referee.verdict import Ask, Call
 
 RED, BLUE = 0, 1
 REST = "red=5,9 blue=2,6"
@@ -359,3 +359,22 @@ def test_a_peg_at_rest_is_believed_though_the_whole_board_came_in_sight_together
     table.mask("track1/3").wait(1000).owe(3).stand("red=0", wait=3000)
     table.stand("red=0,-1", wait=3000)
     assert (table.at(), table.call()) == ((-1, 0), Call.AT_REST)
+
+
+@pytest.mark.parametrize("policy", [policy for policy in Policy if policy is not Policy.SCOREKEEPER])
+def test_a_child_that_sets_the_peg_of_an_ignored_hole_on_another_track_is_noticed(rig, policy):
+    """He takes both of Red's and Blue's front peg, out of a dead hole, and sets them elsewhere; Red is guided home.
+
+    93 closed while no peg was beside it, so that no magnet did it: it sticks, or has the peg of Blue's 94.
+    """
+    table = rig(policy, rest="red=92,94 blue=88,94")
+    table.stand("blue=88", wait=9000).mask("track2/94").wait(3000)
+    assert (table.call(BLUE), table.finding.question) == (Call.AT_REST, None)
+    table.stand("red=92", wait=1200).see(table.pegs - {"track1/92"}, 700)
+    for numbers in ("93", "9,93", "9,93,106", "93,106", "93,94,106", "93,94"):
+        table.stand(f"red={numbers}", wait=2200)
+    table.stand("red=92,93,94", wait=4000)
+    assert (table.call(), table.finding.question.ask) == (Call.UNCLEAR, Ask.UNCLEAR)
+    table.referee.waiting(RED, table.now)
+    table.wait(12_000)
+    assert (table.call(), table.finding.question, table.at()) == (Call.AT_REST, None, (92, 94))
