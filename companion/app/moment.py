@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
@@ -12,11 +13,14 @@ from companion.games.game import Outcome, Stand
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.games.setup import Setup
-from companion.referee.finding import SURPLUS, Finding
+from companion.referee.finding import MENDED_AT_ONCE, SURPLUS, Finding
 from companion.referee.lights import Light
 from companion.referee.showing import pegged
 from companion.referee.side_group import side_group
 from companion.referee.verdict import Call
+
+_NOT_AS_PEGGED: Final = MENDED_AT_ONCE | {Call.PENDING, Call.TO_MOVE}
+"""How pegs are read that stand where it is not known, or not explained, that their side has pegged them to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +86,12 @@ class Moment:
     def shows_all(self, side: Side) -> bool:
         """Tell whether all that a side has pegged is seen, or nothing of it: the board is out of reach.
 
-        A board that has just come back has not been read yet.
+        A board that has just come back has not been read yet. What pegs show that have to be moved, or that went
+        further than is explained, is not what their side has pegged: a child may have set them there.
         """
-        return self.away or (self.finding.settled and self.is_certain(side) and not self.is_pegging(side))
+        if self.away or not self.finding.settled:
+            return self.away
+        return self.is_certain(side) and not (self.is_pegging(side) or self.reads(side, *_NOT_AS_PEGGED))
 
     def has_pegged(self, side: Side) -> bool:
         """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg.
