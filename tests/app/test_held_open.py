@@ -83,6 +83,28 @@ def test_only_what_was_missed_is_lost(bench, options, held):
     assert table.owed(BLUE) == (2 if options else 0)
 
 
+@pytest.mark.parametrize("confirmed", [True, False])
+def test_nothing_is_lost_while_pegs_stand_where_a_child_has_set_them(bench, confirmed):
+    """Red has not pegged the 2 of his last card when a child sets his back peg 13 ahead; Blue pegs a hand meanwhile."""
+    table = bench(Policy.MUGGINS).all_laid()
+    table.act(Count(BLUE))
+    (back, front), (_, blue) = table.account(RED), table.account(BLUE)
+    table.stand(RED, front, wait=600)
+    table.stand(RED, front, front + 13, wait=12_000)
+    if confirmed:
+        table.session.answer("none", table.now)
+        assert Call.OVERPEGGED in table.calls(RED)
+    table.stand(BLUE, blue, wait=300)
+    table.stand(BLUE, blue, blue + 7, wait=1500)
+    table.stand(RED, front, wait=600)
+    table.stand(RED, back, front, wait=3000)
+    events = [event.kind for step in table.session.match.played for event in step.events]
+    assert EventKind.LOST not in events
+    table.stand(RED, front, wait=600)
+    table.stand(RED, front, front + 2, wait=3000)
+    assert table.account(RED) == (front, front + 2)
+
+
 # --- after the end ---------------------------------------------------------------------------------------------------
 
 
