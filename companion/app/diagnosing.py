@@ -12,7 +12,7 @@ import os
 import platform
 import re
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -21,12 +21,14 @@ from typing import Final
 from companion import __version__
 from companion.app.doctor import examine
 from companion.app.logs import CRASH_NAME
+from companion.app.past import read_past
 from companion.app.settings import COLOURS, COMPASS
 from companion.app.trace import NAMES, nameless
 from companion.board.boards import load_board
 from companion.board.health import Condition, Health, sentence
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.errors import CompanionError, reason_of
+from companion.store.entry import Entry
 from companion.store.history import History
 from companion.store.journal import held
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME, LOG_NAME, state_folder
@@ -180,8 +182,22 @@ def _journal(folder: Path) -> str:
         for game in history.games(GAMES):
             lines.append(f"game {game.game_id}, {game.status.value}, board {game.board}, begun {game.begun}")
             lines.append(f"  {json.dumps(nameless(game.setup))}")
-            lines += [f"  {each.seq} {each.at} {each.text}" for each in history.entries(game.game_id)[-_TAIL:]]
+            told, secret = _told_entries(history, game.game_id)
+            lines += [f"  {each.seq} {each.at} {each.text}" for each in told[-_TAIL:]]
+            lines += [f"  {said.ENTRIES_LEFT_OUT()}"] if secret else []
     return "\n".join(lines or [str(NO_GAME())]) + "\n"
+
+
+def _told_entries(history: History, game_id: int) -> tuple[Sequence[Entry], bool]:
+    """Return the entries of a game that may be told, and whether there are others: secrets of a game that goes on."""
+    entries = history.entries(game_id)
+    try:
+        past = read_past(history, game_id)
+    except CompanionError:
+        return entries, False  # it cannot be gone on with
+    if past.keeps_cards:
+        return (), True
+    return past.told_entries(entries), past.veiled
 
 
 def _text(path: Path) -> str:

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.replaying import replay_entries
 from companion.board.layout import GroupKind, Layout, Occupancy
 from companion.errors import CompanionError, reason_of
+from companion.games.action import Amend
 from companion.games.catalogue import listed
 from companion.games.event import Event, EventKind
 from companion.games.game import State
 from companion.games.match import Match
-from companion.games.record import format_record, seal, setup_from_json
+from companion.games.record import check_actions, format_action, format_record, seal, setup_from_json
 from companion.games.setup import Setup
 from companion.games.speech import is_missed, tell_events
 from companion.referee.showing import resting
 from companion.store.book import GameRow
+from companion.store.entry import Entry
 from companion.store.history import History
+from companion.store.paths import REVIEWS_NAME
 from companion.words import machine as said
 from companion.words.message import Sentence
 
@@ -63,7 +67,9 @@ class PastGame:
         """
         if not self.veiled:
             return len(self.match)
-        return max((length for length, played in enumerate(self.match.played, 1) if _deals(played.events)), default=0)
+        length = max((length for length, played in enumerate(self.match.played, 1) if _deals(played.events)), default=0)
+        agreed = takewhile(lambda action: isinstance(action, Amend), self.match.actions[length:])
+        return length + len(tuple(agreed))  # such as where the pegs of a game stand that goes on from another board
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -90,8 +96,16 @@ class PastGame:
 
     @property
     def record(self) -> str:
-        """The game as a record."""
-        return seal(format_record(self.match.agreed, self.match.actions, date=self.row.begun[:10]))
+        """The game as a record, as far as it may be told."""
+        match, remark = self.match, f"# {said.DEAL_LEFT_OUT(number=self.deals)}\n" if self.veiled else ""
+        return seal(format_record(match.agreed, match.actions[: self.tellable], date=self.row.begun[:10])) + remark
+
+    def told_entries(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """Return those of its entries in the journal that may be told: where it keeps secrets, until this deal."""
+        if not self.veiled:
+            return entries
+        last = format_action(self.match.actions[self.tellable - 1]) if self.tellable else None
+        return entries[: max((at for at, entry in enumerate(entries, 1) if entry.text == last), default=0)]
 
     @property
     def keeps_cards(self) -> bool:
@@ -148,7 +162,7 @@ def read_past(history: History, game_id: int) -> PastGame:
 
 def review_file(journal: Path, game_id: int) -> Path:
     """Return where the review of a game is kept: in a folder beside the journal."""
-    return journal.parent / "reviews" / f"game-{game_id}.json"
+    return journal.parent / REVIEWS_NAME / f"game-{game_id}.json"
 
 
 def kept_review(journal: Path, game: PastGame) -> GameReview | None:
@@ -157,7 +171,8 @@ def kept_review(journal: Path, game: PastGame) -> GameReview | None:
 
     with suppress(OSError):
         found = decode_review(review_file(journal, game.row.game_id).read_bytes())
-        return found if found is not None and found.actions == len(game.match) else None
+        if found is not None and found.actions == len(game.match) and found.game == check_actions(game.match.actions):
+            return found
     return None
 
 

@@ -14,6 +14,7 @@ from enum import StrEnum
 from io import StringIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
+from zlib import crc32
 
 import msgspec
 
@@ -22,9 +23,10 @@ from companion.app.past import ExportError, read_past
 from companion.errors import CompanionError, reason_of
 from companion.store.book import GameRow, Status
 from companion.store.history import History
+from companion.store.paths import FIGURES_NAME
 from companion.words import machine as said
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the file; one of another version is made again."""
 _PAGE: Final = 50
 _BEST: Final = 10
@@ -170,7 +172,7 @@ class KeptFigures:
     def __init__(self, journal: Path) -> None:
         """Belong to the journal at a path; nothing is read yet."""
         self._journal = journal
-        self._file = journal.parent / "figures.json"
+        self._file = journal.parent / FIGURES_NAME
 
     def read(self) -> Iterator[tuple[float, tuple[GameFigures, ...]]]:
         """Yield how far it is (0 to 1) game by game, and the figures so far; the last has all.
@@ -181,34 +183,49 @@ class KeptFigures:
         found: list[GameFigures] = []
         with History(self._journal) as history:
             rows = list(_finished(history))
-            new = [row for row in rows if row.game_id not in kept]
+            new = [row for row in rows if row.game_id not in kept or kept[row.game_id].end != _end_of(row)]
             for number, row in enumerate(new):
-                kept[row.game_id] = _figures(history, row)
+                kept.pop(row.game_id, None)
+                if (figures := _figures(history, row)) is not None:
+                    kept[row.game_id] = _KeptEnd(_end_of(row), figures)
                 yield (number + 1) / (len(new) + 1), ()
-            found = [figures for row in rows if (figures := kept.get(row.game_id)) is not None]
+            found = [kept[row.game_id].figures for row in rows if row.game_id in kept]
         if new:
             self._keep(kept)
         yield 1.0, tuple(found)
 
-    def _kept(self) -> dict[int, GameFigures | None]:
+    def _kept(self) -> dict[int, _KeptEnd]:
         with suppress(OSError, msgspec.MsgspecError):
             kept = msgspec.json.decode(self._file.read_bytes(), type=_File)
             if kept.version == VERSION:
                 return dict(kept.games)
         return {}
 
-    def _keep(self, games: dict[int, GameFigures | None]) -> None:
+    def _keep(self, games: dict[int, _KeptEnd]) -> None:
         with suppress(OSError):  # it is made again the next time
             partial = self._file.with_suffix(".partial")
             partial.write_bytes(msgspec.json.encode(_File(VERSION, games)))
             partial.replace(self._file)
 
 
+class _KeptEnd(NamedTuple):
+    """The figures of a game, and of which end of it: one that was taken back may have been followed by another."""
+
+    end: str
+    figures: GameFigures
+
+
 class _File(msgspec.Struct):
-    """What the file holds: the figures by the numbers of the games; None for a game that has none."""
+    """What the file holds: the figures by the numbers of the games."""
 
     version: int
-    games: dict[int, GameFigures | None]
+    games: dict[int, _KeptEnd]
+
+
+def _end_of(row: GameRow) -> str:
+    """Return a check value of who played and how it ended."""
+    told = msgspec.json.encode((row.begun, row.ended, row.setup, row.summary))
+    return f"{crc32(told):08x}"
 
 
 def _finished(history: History) -> Iterator[GameRow]:

@@ -66,5 +66,8 @@ def _as_json(past: PastGame, lost: int) -> str:
     from companion.games.record import format_action, setup_to_json
 
     match = past.match
-    values = {"setup": setup_to_json(match.agreed), "actions": [format_action(action) for action in match.actions]}
+    values = {
+        "setup": setup_to_json(match.agreed),
+        "actions": [format_action(action) for action in match.actions[: past.tellable]],
+    }
     return json_text({"id": past.row.game_id, "begun": past.row.begun, "lost": lost, **values}) + "\n"

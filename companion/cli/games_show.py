@@ -35,8 +35,10 @@ def run(options: Namespace) -> None:
     with open_history() as history:
         game = history.game(options.game_id)
         if options.json:
-            past_of(history, game.game_id).refuse_to_show_cards()
-            entries = [{"seq": each.seq, "at": each.at, "text": each.text} for each in history.entries(game.game_id)]
+            past = past_of(history, game.game_id)
+            past.refuse_to_show_cards()
+            told = past.told_entries(history.entries(game.game_id))
+            entries = [{"seq": each.seq, "at": each.at, "text": each.text} for each in told]
             print_json({**facts(game), "entries": entries, "lost": history.lost(game.game_id)})
             return
         past, lost = past_of(history, game.game_id), history.lost(game.game_id)

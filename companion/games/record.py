@@ -87,6 +87,11 @@ def seal(record: str) -> str:
     return f"{head}\n{_SEAL}: {_check_value(record)}\n{rest}"
 
 
+def check_actions(actions: Iterable[Action]) -> str:
+    """Return how many actions there are, and a check value by which others are told from them."""
+    return _check_value("\n".join(map(format_action, actions)))
+
+
 def _check_value(record: str) -> str:
     """Return how many lines a record has, and their check value: without remarks, empty lines, and the seal itself."""
     lines = [line.rstrip("\r ") for line in record.split("\n")]

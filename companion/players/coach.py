@@ -182,6 +182,8 @@ class GameReview:
     decisions: tuple[Decision, ...]
     seats: tuple[SeatAccuracy, ...]
     """The people, in the order of their seats."""
+    game: str = ""
+    """The check value of the actions, by which the game is told from one that ended otherwise (`check_actions`)."""
     chances: tuple[tuple[int, float], ...] = ()
     """The chance of the first side to win, and after how many actions; of two players only."""
     deals: tuple[int, ...] = ()

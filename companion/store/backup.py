@@ -22,7 +22,7 @@ from companion.store.countfile import claim_nothing
 from companion.store.faults import StoreError, told_as_sentences
 from companion.store.journal import held
 from companion.store.mending import beside
-from companion.store.paths import BOARDS_NAME, JOURNAL_NAME
+from companion.store.paths import BOARDS_NAME, FIGURES_NAME, JOURNAL_NAME, REVIEWS_NAME
 from companion.store.schema import open_for_reading
 from companion.words import store as said
 from companion.words.message import Said
@@ -82,6 +82,7 @@ def restore_backup(file: Path, state: Path, stamp: str) -> tuple[Manifest, Path 
                 kept = _keep(state, state / f"before-restore-{stamp}")
                 for ending in _GOES_WITH_THE_OLD:
                     beside(journal, ending).unlink(missing_ok=True)
+                _forget_what_follows(state)
                 claim_nothing(journal)
                 _restore_boards(folder / BOARDS_NAME, state / BOARDS_NAME)
                 os.replace(fresh, journal)
@@ -162,12 +163,20 @@ def _keep(state: Path, kept: Path) -> Path | None:
     for ending in ("", *_GOES_WITH_THE_OLD):
         if beside(journal, ending).exists():
             shutil.copy2(beside(journal, ending), beside(kept / JOURNAL_NAME, ending))
-    if (state / BOARDS_NAME).is_dir():
-        shutil.copytree(state / BOARDS_NAME, kept / BOARDS_NAME)
+    for folder in (BOARDS_NAME, REVIEWS_NAME):
+        if (state / folder).is_dir():
+            shutil.copytree(state / folder, kept / folder)
     os.sync()
     with suppress(sqlite3.Error), closing(sqlite3.connect(journal)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return kept
+
+
+def _forget_what_follows(state: Path) -> None:
+    """Remove what was found out about the games of the old journal, by numbers that others have now."""
+    (state / FIGURES_NAME).unlink(missing_ok=True)
+    if (state / REVIEWS_NAME).is_dir():
+        shutil.rmtree(state / REVIEWS_NAME)
 
 
 def _restore_boards(new: Path, boards: Path) -> None:

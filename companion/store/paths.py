@@ -8,6 +8,10 @@ from typing import Final
 
 JOURNAL_NAME: Final = "companion.db"
 LOG_NAME: Final = "companion.log"
+FIGURES_NAME: Final = "figures.json"
+"""The figures of finished games, which can be made again from the journal."""
+REVIEWS_NAME: Final = "reviews"
+"""The folder of reviews of games, which can be made again as well."""
 BOARDS_NAME: Final = "boards"
 """The folder of what is known of boards: calibrations, labels."""
 

@@ -45,6 +45,15 @@ _CARDS_STILL_SECRET = Explanation(
 CARDS_STILL_SECRET = Message(
     "Game {game} is not over: its record would show cards that nobody may see yet.", explanation=_CARDS_STILL_SECRET
 )
+
+_LEFT_OUT = Explanation(
+    "playing",
+    "The program itself",
+    "The game can still be gone on with. Who is short in a deal that is played with muggins, and the cards of a game "
+    "in which the app deals, are secrets until then; they are written out once the game is over.",
+)
+DEAL_LEFT_OUT = Message("Deal {number} is left out: it is played with muggins, and not over.", explanation=_LEFT_OUT)
+ENTRIES_LEFT_OUT = Message("What would tell secrets of a game that is not over is left out.", explanation=_LEFT_OUT)
 NOT_EXPORTED = Message("{path} could not be written: {reason}.", explanation=shared.NOT_EXPORTED)
 
 _NOT_KEPT = Explanation(

@@ -136,6 +136,11 @@ RECORDS_WRITTEN = Message("{written} of {whole} records written")
 WRITING = Message("Writing the records ...", explanation=shared.NOT_EXPORTED)
 NO_STICK = Message("No USB stick is in. Put one in, and touch Export again.", explanation=shared.NOT_EXPORTED)
 NOT_REPLAYED = Message("{count} could not be replayed.", explanation=shared.NOT_EXPORTED)
+CARDS_NOT_WRITTEN = Message(
+    "{count} is not over, and has cards that nobody may see yet.",
+    "{count} are not over, and have cards that nobody may see yet.",
+    explanation=shared.NOT_EXPORTED,
+)
 RECORDS_ON_STICK = Message(
     "{count} record is on the USB stick, in the folder {folder}. The stick may be pulled out.",
     "{count} records are on the USB stick, in the folder {folder}. The stick may be pulled out.",

@@ -12,6 +12,7 @@ from companion.games.cribbage.rules import CRIBBAGE
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import State
 from companion.games.match import Match
+from companion.games.record import check_actions
 from companion.games.seating import Seat
 from companion.players.coach import VERSION, Advice, Decision, DecisionKind, GameReview, accuracies
 from companion.players.cribbage.analysis import DEALS
@@ -43,6 +44,7 @@ def review(match: Match[State]) -> Iterator[float | GameReview]:
     yield GameReview(
         version=VERSION,
         actions=len(match),
+        game=check_actions(match.actions),
         decisions=tuple(decisions),
         seats=accuracies(decisions, people, [each.seat for each in match.actions if isinstance(each, Hinted)]),
         chances=tuple(_chances(game)),

@@ -254,6 +254,10 @@ class CribbagePanel(Panel):
             self._uncovered = whose_cards(view, self.cards_of(view))
             self.desk.refresh()
 
+    def cover(self) -> None:
+        """Turn the cards face down, which lay open to one person."""
+        self._uncovered = None
+
     def _cover_again(self, view: View, state: CribbageFace) -> None:
         """Turn the cards face down once somebody else has the screen, who may undo, or say go without cards."""
         if view.awaited.seat not in view.setup.computers and self._uncovered != whose_cards(view, state):

@@ -136,18 +136,21 @@ class HistoryScreen(Page):
             self.progress.tell(share, words)
 
     def _exported(self, place: SaveFolder) -> Iterator[tuple[float, Said]]:
-        """Write game after game; yield how far it is. What cannot be replayed is passed over and told at the end."""
-        written, passed, games = 0, 0, self.shell.table.games
+        """Write game after game; yield how far it is. What cannot be, or may not, is told of at the end."""
+        written, passed, secret, games = 0, 0, 0, self.shell.table.games
         whole = max(games.count(), 1)
         for game in games.every():
             if game is None:
                 passed += 1
+            elif game.keeps_cards:
+                secret += 1
             else:
                 export(game, place.folder, games.path)
                 written += 1
-            yield min((written + passed) / whole, 0.999), say.RECORDS_WRITTEN(written=written, whole=whole)
+            yield min((written + passed + secret) / whole, 0.999), say.RECORDS_WRITTEN(written=written, whole=whole)
         told = place.told(say.RECORDS_ON_STICK, say.RECORDS_IN, count=written)
-        yield 1.0, together(told, say.NOT_REPLAYED(count=passed) if passed else "")
+        not_replayed = say.NOT_REPLAYED(count=passed) if passed else ""
+        yield 1.0, together(told, not_replayed, say.CARDS_NOT_WRITTEN(count=secret) if secret else "")
 
     def _end(self, words: Said) -> None:
         self.progress.stop()

@@ -104,6 +104,8 @@ class TableScreen(Acting, Screen):
 
     def leave(self) -> None:
         """Put away what was opened."""
+        for panel in self._panels.values():
+            panel.cover()
         self.close()
 
     def back(self) -> None:

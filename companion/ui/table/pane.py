@@ -182,6 +182,9 @@ class Panel(Pane):
         """Return what the game itself calls the stage that it is at."""
         raise NotImplementedError
 
+    def cover(self) -> None:
+        """Show nothing any more that one person alone may see: whoever comes back to the table may be another."""
+
     def muggins(self, view: View) -> bool:
         """Whether points could be claimed at such a time of the game at all."""
         return True
