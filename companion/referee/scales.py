@@ -212,7 +212,7 @@ class Scales:
         """Let time and what is known of the pegs tell what to call a reading."""
         census, watch, call = self._census, self.watches[reading.side], reading.call
         weighed = call is Call.PENDING and self._policy.muggins
-        doubtful = census.uncertain or self._unlifted(watch, reading) or self._unasked(watch, reading)
+        doubtful = census.uncertain or self._closed_since(watch, reading, self._lifts.unlifted | self._lifts.unasked)
         looked = watch.looked and not (census.some_lie and call in _LESS)
         if call in ACCUSING and not weighed and doubtful and not looked:
             return unclear(reading, look)
@@ -265,17 +265,11 @@ class Scales:
             watch.most = len(visible)
         if watch.most and watch.hidden <= self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
-        return bool(watch.suspects) or (self._unlifted(watch, reading) and not watch.looked)
+        return bool(watch.suspects) or (self._closed_since(watch, reading, self._lifts.unlifted) and not watch.looked)
 
-    def _unlifted(self, watch: ScaleWatch, reading: Reading) -> bool:
-        """Tell whether a hole of a scale closed for which nobody had lifted a peg."""
-        came = track_numbers(self._group(reading.side), self._lifts.unlifted)
-        return bool(came & reading.seen - watch.stood)
-
-    def _unasked(self, watch: ScaleWatch, reading: Reading) -> bool:
-        """Tell whether a hole of a scale closed while its side had all pegs elsewhere: nobody is blamed for that."""
-        came = track_numbers(self._group(reading.side), self._lifts.unasked)
-        return bool(came & reading.seen - watch.stood)
+    def _closed_since(self, watch: ScaleWatch, reading: Reading, holes: Occupancy) -> bool:
+        """Tell whether one of some holes is read as a peg that was not there when the scale was last in order."""
+        return bool(track_numbers(self._group(reading.side), holes) & reading.seen - watch.stood)
 
     def _count_in_order(self, watch: ScaleWatch) -> None:
         """Remember how many pegs are seen at most while those of a scale are in order.

@@ -145,7 +145,7 @@ def _noting_key(old: Any) -> Any:
 
 
 def _noting_colour(old: Any) -> Any:
-    """A key takes another colour without being painted anew."""
+    """The colour of a key changes although it is not drawn again."""
 
     def colour(self: Any, card: Any) -> None:
         old(self, card)

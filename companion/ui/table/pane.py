@@ -183,7 +183,7 @@ class Panel(Pane):
         raise NotImplementedError
 
     def cover(self) -> None:
-        """Show nothing any more that one person alone may see: whoever comes back to the table may be another."""
+        """Hide what only one person may see: the next one at the table may be somebody else."""
 
     def muggins(self, view: View) -> bool:
         """Whether points could be claimed at such a time of the game at all."""
