@@ -99,6 +99,8 @@ class Scales:
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             seen = track_numbers(self._group(book.side), self._census.visible)
             watch.note(seen, book, look.now_ms, look.timing.release_ms)
+            if self._all_seen(self._group(book.side)):
+                watch.left &= seen  # they are in the box: that needs no time to be believed
         self._lifts.look(look.occupied)
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
         readings = self._phantoms.weigh(readings, look)
@@ -166,10 +168,9 @@ class Scales:
 
         Only where all pegs are seen, and only what is not too much: then the ones are still to go back.
         """
-        group, census, watch = self._group(owed.side), self._census, self.watches[owed.side]
-        certain = not (census.in_hand(group.name) or census.hidden or census.uncertain)
+        group, watch = self._group(owed.side), self.watches[owed.side]
         waits = self._policy.muggins and reading.call is Call.IN_HAND and watch.settled_at == reading.seen
-        if not (waits and certain and sum(reading.seen) > owed.front):
+        if not (waits and self._all_seen(group) and sum(reading.seen) > owed.front):
             return reading
         settled = read_scale(owed, group, reading.seen, watch.stood, in_hand=False, late=True)
         return settled if weigh_scale(book, group, settled).call is Call.PEGGED else reading
@@ -239,6 +240,11 @@ class Scales:
         """
         fewer = watch.hidden == self._census.hidden and len(visible) < watch.most
         return fewer or self._census.haunted(group)
+
+    def _all_seen(self, group: Group) -> bool:
+        """Tell whether all pegs that may belong to a side are seen, and nothing else that might be taken for one."""
+        census = self._census
+        return not (census.in_hand(group.name) or census.hidden or census.uncertain)
 
     def _hidden_closed(self, group: Group, look: BoardLook) -> Holes:
         return track_numbers(group, look.occupied & self._census.hidden)
@@ -330,7 +336,7 @@ class Scales:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
         if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND):
             return combination(self._group(reading.side), owed.front, near=reading.seen)
-        return reading.goal
+        return reading.goal - self.watches[reading.side].left  # where those are to stand, one has to be set anew
 
     def question(
         self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool

@@ -256,9 +256,21 @@ def test_pegs_that_are_left_from_the_hand_before_peg_nothing_and_tell_nothing(po
     assert (bench.taken_back, bench.finding.reading_of(RED).call, bench.accused) == (None, Call.AT_REST, [])
 
 
-@pytest.mark.parametrize("policy", MUGGINS)
-def test_what_is_pegged_in_the_next_hand_counts_although_it_is_the_same_hole(policy):
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("due", [1, 2, 5])
+def test_pegs_that_are_left_are_guided_home_whatever_is_owed(policy, due):
+    """Also where one of them stands in the very hole of what is owed now: nobody has set it there for that."""
+    bench = with_pegs_left(policy, due=due)
+    assert (bench.pegs, bench.finding.guidance.lift) == ([], "scale1/2")
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("pause_ms", [20, 300, 700])
+def test_what_is_pegged_in_the_next_hand_counts_although_it_is_the_same_hole(policy, pause_ms):
+    """However quickly the peg is set in the box and taken again."""
     bench = with_pegs_left(policy, due=2)
-    bench.do("-scale1/2", "+pegs1/5", "-pegs1/5", "+scale1/2", pause_ms=700)
+    bench.do("-scale1/2", "+pegs1/5", pause_ms=pause_ms)
+    bench.wait(300)
+    bench.do("-pegs1/5", "+scale1/2", pause_ms=pause_ms)
     bench.wait(3000)
     assert sum(peg.points for peg in bench.pegs) == 2

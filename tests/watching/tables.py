@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+import time
 from contextlib import contextmanager
 
 from companion.app.fitting import fitting_boards
@@ -65,15 +66,18 @@ class PlayedTable:
 
     def peg(self):
         """Set the pegs as the game wants them, and wait until the table has judged them."""
-        for _ in range(40):
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
             wanted = self.table.ask(lambda session, _: session.expected()).result(10)
             wood = self.table.driver.occupied
             for hole in sorted(wood - wanted):
                 self.table.driver.lift(hole)
             for hole in sorted(wanted - wood):
                 self.table.driver.place(hole)
-            if self.views.come(lambda view, wanted=wanted: view.occupied == wanted and not owing(view), 0.5):
+            come = self.views.come(lambda view, wanted=wanted: view.occupied == wanted and not owing(view), 0.5)
+            if come and self.table.ask(lambda session, _: session.finding.settled).result(10):
                 return
+            time.sleep(QUICK.settle_ms / 1000)  # no hand is so quick that the referee has not looked
         raise AssertionError(self.views.view)
 
 
