@@ -1,11 +1,13 @@
-"""How tests run: the same cases of properties in every run, and a screen for each process that runs some of them.
+"""How tests run: the same cases of properties in every run, files in memory, and a screen for each process.
 
 HYPOTHESIS_PROFILE=explore asks for new cases.
 """
 
 import gc
 import os
+import shutil
 import sys
+import tempfile
 
 import pytest
 from hypothesis import Phase, settings
@@ -30,6 +32,21 @@ os.environ.update(KIVY_LOG_MODE="PYTHON", KIVY_NO_FILELOG="1")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+MEMORY, ROOM = "/dev/shm", 4 << 30
+
+
+def write_to_memory():
+    """Keep what tests write in memory, where there is plenty: SQLite waits for a disk a hundred times as long.
+
+    Nothing is tested less by that. What a killed process had written is there in memory too, and a power cut, which
+    it would not survive, can be tested on no machine that is to go on.
+    """
+    if "TMPDIR" not in os.environ and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= ROOM:
+        os.environ["TMPDIR"] = MEMORY
+        tempfile.tempdir = None
+
+
+write_to_memory()
 _screen = start_own_screen()  # before tests/ui chooses what Kivy draws on
 
 
