@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.action import WINDOWS, Action, IllegalAction
+from companion.games.action import WINDOWS, Action, IllegalAction, Peg
 from companion.games.event import Event
 from companion.games.game import Game, StateT, Step
 from companion.games.setup import Setup
@@ -99,13 +99,15 @@ class Match(Generic[StateT]):
     def take(self, action: Action, step: Step[StateT]) -> Step[StateT]:
         """Play an action by the step that `preview` has just returned for it; what was taken off is forgotten.
 
-        What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12).
+        What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12), but
+        for points that cannot be pegged any more.
         """
         self._append(action, step)
         if not isinstance(action, WINDOWS):
             self._undone.clear()
         elif action == self.next_undone:
             self._undone.pop()
+        self._forget_impossible()
         return step
 
     def back_to(self, length: int) -> None:
@@ -115,16 +117,25 @@ class Match(Generic[StateT]):
             self._undone.append(self._played.pop().action)
 
     def redo(self) -> Played[StateT] | None:
-        """Put back the action that was taken off last, or return None when there is none.
-
-        Raises `IllegalAction` when it cannot be played any more, and then nothing has changed.
-        """
+        """Put back the action that was taken off last, or return None when there is none."""
         if not self._undone:
             return None
         action = self._undone[-1]
         self._append(action, self.preview(action))
         self._undone.pop()
+        self._forget_impossible()
         return self._played[-1]
+
+    def _forget_impossible(self) -> None:
+        """Forget what was taken off and cannot be put back: the window on it was closed meanwhile.
+
+        What follows from pegs will follow from them as they stand; a choice has nothing after it without itself.
+        """
+        while self._undone and not self.allows(self._undone[-1]):
+            if isinstance(self._undone[-1], (Peg, *WINDOWS)):
+                self._undone.pop()
+            else:
+                self._undone.clear()
 
     def _append(self, action: Action, step: Step[StateT]) -> None:
         self._played.append(Played(action, step.state, step.events))

@@ -1,0 +1,82 @@
+"""What was undone and cannot be put back any more: Redo is not offered, refuses nothing, and loses nothing."""
+
+from __future__ import annotations
+
+from companion.app.session import Session
+from companion.board.boards import load_board
+from companion.games.setup import Policy
+from tests.app.conftest import RED
+
+
+def short_by(table, missed):
+    """Red, owed 4, pegs so many fewer; Blue lays its next card. Return where Red's front peg stands."""
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 13 - missed, wait=1500)
+    table.lay("KD")
+    return 13 - missed
+
+
+def paid_late_and_put_back(bench):
+    """Red pays what it missed, and is told that it is too late: it puts the peg back. Then nobody calls."""
+    table = bench(Policy.MUGGINS)
+    short_by(table, 1)
+    table.stand(RED, 12, wait=400)
+    table.stand(RED, 12, 13, wait=2000)
+    table.stand(RED, 12, wait=400)
+    table.stand(RED, 9, 12, wait=2000)
+    table.session.accept(table.now)
+    table.wait(1000)
+    return table
+
+
+def after_power_cut(table):
+    """Go on with the game as it is in the journal."""
+    again = Session(table.session.setup, load_board("cribbage-2"), table.journal.append)
+    again.resume(list(table.journal))
+    return again
+
+
+def test_points_whose_window_was_closed_are_not_offered_again(bench):
+    table = paid_late_and_put_back(bench)
+    assert not table.view.can_redo
+
+
+def test_what_a_refused_redo_of_an_earlier_release_left_in_a_journal_loses_nothing(bench):
+    """It wrote the entry, and refused then."""
+    table = paid_late_and_put_back(bench)
+    table.journal.append("redo")
+    table.lay("3H")
+    table.stand(RED, 12, wait=400)
+    table.stand(RED, 12, 14, wait=2000)
+    table.lay("9C 9D")
+    again = after_power_cut(table)
+    assert again.play.lost is None
+    assert again.match.actions == table.session.match.actions
+
+
+def card_undone_and_window_closed(bench):
+    """Red's card and the pegs for it are undone, with what was missed before; then that is accepted."""
+    table = bench(Policy.MUGGINS)
+    front = short_by(table, 1)
+    table.lay("3H")
+    table.stand(RED, front, wait=400)
+    table.stand(RED, front, 14, wait=2000)
+    table.session.undo(table.now)
+    table.wait(500)
+    table.stand(RED, front, wait=400)
+    table.stand(RED, 9, front, wait=2000)
+    table.session.accept(table.now)
+    table.wait(1000)
+    return table
+
+
+def test_a_card_is_put_back_without_the_points_that_cannot_be(bench):
+    table = card_undone_and_window_closed(bench)
+    if table.view.can_redo:
+        table.session.redo(table.now)
+        table.wait(500)
+    before = table.session.match.actions
+    assert after_power_cut(table).match.actions == before
+    assert not table.view.can_redo
