@@ -23,8 +23,9 @@ def fall_short(
 
     Of sides that have pegged nothing yet only with `unpegged`: a go, or a word about another side, is not the next
     card, so it forfeits nothing. A side with a peg in somebody's hand, or one not judged yet, is in the middle of
-    pegging: nothing is held against it; nor against one whose peg may stand further on, unless muggins is called on
-    it. Nor are points that the computer asks for: people move its pegs.
+    pegging, and on a board that has just come back nobody sees what was pegged: nothing is held against it; nor
+    against one whose peg may stand further on, unless muggins is called on it. Nor are points that the computer asks
+    for: people move its pegs.
     """
     if not progress.setup.policy.muggins or progress.outcome is not None:
         return False
@@ -32,7 +33,7 @@ def fall_short(
     for side in progress.setup.sides if sides is None else sides:
         fresh = [debt for debt in progress.account(side).debts if debt.award.muggins and not debt.can_be_claimed]
         reading = finding.reading_of(side)
-        at_rest = (reading is None or reading.call is Call.AT_REST) and not progress.referee.moving(side)
+        at_rest = reading is not None and reading.call is Call.AT_REST and not progress.referee.moving(side)
         further = sides is None and reading is not None and _may_stand_further(progress.owed()[side], reading)
         if fresh and at_rest and not further and not asked.get(side) and (unpegged or progress.owed()[side].continues):
             progress.commit(Short(side))

@@ -80,17 +80,20 @@ class Moment:
         return side in self.moving or self.reads(side, Call.IN_HAND)
 
     def is_certain(self, side: Side) -> bool:
-        """Tell whether the sensors alone say where a side's pegs stand, or that one is in a hand."""
-        return not self.reads(side, Call.UNCLEAR, Call.UNSEEN, Call.FOREIGN, Call.BOTH_OUT)
+        """Tell whether the sensors alone say where a side's pegs stand, or that one is in a hand.
+
+        A board that has just come back has not been read yet.
+        """
+        return self.finding.settled and not self.reads(side, Call.UNCLEAR, Call.UNSEEN, Call.FOREIGN, Call.BOTH_OUT)
 
     def shows_all(self, side: Side) -> bool:
         """Tell whether all that a side has pegged is seen, or nothing of it: the board is out of reach.
 
-        A board that has just come back has not been read yet. What pegs show that have to be moved, or that went
-        further than is explained, is not what their side has pegged: a child may have set them there.
+        What pegs show that have to be moved, or that went further than is explained, is not what their side has
+        pegged: a child may have set them there.
         """
-        if self.away or not self.finding.settled:
-            return self.away
+        if self.away:
+            return True
         return self.is_certain(side) and not (self.is_pegging(side) or self.reads(side, *_NOT_AS_PEGGED))
 
     def has_pegged(self, side: Side) -> bool:

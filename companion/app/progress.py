@@ -202,10 +202,11 @@ class Progress:
     def peg_explained(self, moment: Moment, side: Side) -> bool:
         """Peg what is explained so far of the more that a side has pegged; tell whether it has.
 
-        The cards after his heels are late then: the heels have been pegged, and must not be forfeited (C4, P14).
+        The cards after his heels are late then: the heels have been pegged, and must not be forfeited (C4, P14). Pegs
+        that have only to follow the game show what was pegged before it was taken back.
         """
-        owed = moment.owed[side]
-        if not owed.sums or side in moment.moving or not moment.has_pegged(side):
+        owed, elsewhere = moment.owed[side], moment.moving | moment.following
+        if not owed.sums or side in elsewhere or not moment.has_pegged(side):
             return False
         self.peg(Peg(side, min(max(owed.sums), owed.target - owed.front)))
         self.referee.pegged_in_part(side)

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from companion.app.session import Session
-from companion.board.boards import load_board
 from companion.games.setup import Policy
 from tests.app.conftest import RED
-
-
-def short_by(table, missed):
-    """Red, owed 4, pegs so many fewer; Blue lays its next card. Return where Red's front peg stands."""
-    table.begin()
-    table.four_for_red()
-    table.stand(RED, 9, wait=400)
-    table.stand(RED, 9, 13 - missed, wait=1500)
-    table.lay("KD")
-    return 13 - missed
+from tests.app.shortfalls import after_power_cut, short_by
 
 
 def paid_late_and_put_back(bench):
@@ -29,13 +18,6 @@ def paid_late_and_put_back(bench):
     table.session.accept(table.now)
     table.wait(1000)
     return table
-
-
-def after_power_cut(table):
-    """Go on with the game as it is in the journal."""
-    again = Session(table.session.setup, load_board("cribbage-2"), table.journal.append)
-    again.resume(list(table.journal))
-    return again
 
 
 def test_points_whose_window_was_closed_are_not_offered_again(bench):
