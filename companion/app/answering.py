@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.app.asking import penalties
 from companion.app.progress import Progress
+from companion.board.layout import HoleName
 from companion.games.action import Action
 from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question
@@ -24,8 +27,7 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
         case Ask.PENDING, _ if question.group:
             referee.explain_field(now_ms, missing=key == "missing")
         case (Ask.HAND | Ask.UNCLEAR, _) | (Ask.PENDING, "missing"):
-            holes = question.holes.values() if question.ask is Ask.HAND else ()
-            referee.waiting(question.side, now_ms, question.hole, *holes)
+            referee.waiting(question.side, now_ms, *_denied(progress, question))
         case Ask.PENDING, _:
             referee.finalise([question.side])
         case Ask.HEELS, _:
@@ -33,6 +35,13 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
         case Ask.PENALTY, _:
             _answer_penalty(progress, finding, carry_out=key == "penalty")
     return None
+
+
+def _denied(progress: Progress, question: Question) -> Iterable[HoleName]:
+    """Return the holes that a peg is not in which is said to be in a hand: of ignored ones all, offered or not."""
+    if question.ask is not Ask.HAND or question.hole:
+        return (question.hole,) if question.hole else ()
+    return progress.referee.masked if progress.layout.tracks else question.holes.values()
 
 
 def _answer_penalty(progress: Progress, finding: Finding, *, carry_out: bool) -> None:

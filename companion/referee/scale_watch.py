@@ -46,7 +46,7 @@ class ScaleWatch(Watch):
         self.look(seen, now_ms)
         self._note_left(seen, now_ms, release_ms)
         if self.owed and owed.front > self.owed.front:
-            self.unmoved = False  # what was taken back was put back
+            self.standing = frozenset()  # what was taken back was put back
         if self.owed and owed.front < self.owed.front:
             self.left = frozenset() if self.unmoved or owed.front else seen
             self.guided, self.went = True, frozenset()

@@ -121,11 +121,14 @@ class SensorTrust:
                 del self.crosstalk[hole]
 
     def count(self, side: Side, doubted: Occupancy, occupied: Occupancy, *, magnets: bool) -> None:
-        """Note the holes of a side that were not believed; `magnets`: what stands beside them has closed them."""
+        """Note the holes of a side that were not believed; `magnets`: what stands beside them has closed them.
+
+        They are not blamed for a hole that people have ignored: that may be a good one, with a peg of its own.
+        """
         fresh, self._counted[side] = doubted - self._counted[side], doubted
         for hole in fresh:
             self._liars.add(hole)
             beside = self._layout.neighbours(hole) & occupied if hole in occupied else _NONE
             self.doubts.update({hole} | beside)
-            if beside and magnets:
+            if beside and magnets and hole not in self.masked:
                 self.blame(hole, beside)

@@ -103,6 +103,8 @@ class TrackWatch(Watch):
     def guide_home(self, *, moved: bool) -> None:
         """The game was moved; a scorekeeper does not believe pegs again whose score was taken back (`moved`)."""
         super().guide_home(moved=moved)
+        if moved and not self.seen:
+            self.standing = None  # a game that is resumed
         self.perhaps_short = self.perhaps_short or moved
         self.undone = self.seen if moved else self.undone
 

@@ -30,8 +30,8 @@ class Watch:
     """What could still explain more points than are owed."""
     guided: bool = False
     """The game was moved away from under the pegs (undo, resume): guide them, accuse nobody."""
-    unmoved: bool = False
-    """The pegs stand as they did when what they had scored was taken back: nobody has set them for what is owed now."""
+    standing: Holes | None = frozenset()
+    """Where the pegs stood when the game was taken back, until as many stand elsewhere; None: as they are seen next."""
     denied: Holes = frozenset()
     """The holes of which a person has said that no peg is in them, since the pegs stand so."""
     looked: bool = False
@@ -52,7 +52,16 @@ class Watch:
         """Note how the pegs stand now."""
         if seen != self.seen:
             self.seen, self.since_ms, self.denied = seen, now_ms, frozenset()
-            self.surplus, self.looked, self.unmoved = Surplus(), False, False
+            self.surplus, self.looked = Surplus(), False
+            if self.standing is None:
+                self.standing = seen or None
+            elif seen != self.standing and len(seen) >= len(self.standing):
+                self.standing = frozenset()  # a hole that only opens for a moment is no move
+
+    @property
+    def unmoved(self) -> bool:
+        """Whether the pegs stand where a game that was taken back left them: nobody has set them for what is owed."""
+        return bool(self.seen) and self.seen == self.standing
 
     def wait(self, now_ms: int, denied: Holes) -> None:
         """A person says that a peg is in a hand, and not in these holes. That no card is missing stays said."""
@@ -78,7 +87,8 @@ class Watch:
 
     def guide_home(self, *, moved: bool) -> None:
         """The game was moved, not the pegs. `moved`: people took back what the pegs had scored."""
-        self.surplus, self.guided, self.unmoved = Surplus(), True, moved and bool(self.seen)
+        self.surplus, self.guided = Surplus(), True
+        self.standing = self.seen if moved else frozenset()
         self.stroke, self.pushable, self.inferred = None, False, False
 
     def lose_sight(self) -> None:

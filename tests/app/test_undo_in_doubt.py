@@ -13,6 +13,7 @@ from companion.games.setup import Policy
 from companion.referee.verdict import Call
 from tests.app.conftest import BLUE, RED
 from tests.app.field import TWO, FieldTable
+from tests.app.shortfalls import after_power_cut
 
 
 @pytest.mark.parametrize(("wood", "told"), [((5, 9, 13), "in 13"), ((9, 13, 14), "in 13")], ids=["stuck", "pair"])
@@ -112,3 +113,32 @@ def test_in_a_tournament_nothing_is_final_of_pegs_that_nobody_has_set_for_the_ca
         table.stand(RED, 11, 13, wait=2500)
         assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
         assert table.session.match.state.ledger.accounts[RED].claimable == 0
+
+
+@pytest.mark.parametrize("happens", ["cable", "power", "flicker"])
+def test_nor_after_the_board_has_lost_sight_of_them_or_a_hole_has_opened_for_a_moment(bench, happens):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.lay("4C 3C 5D")
+    table.stand(BLUE, 6, 9, wait=1500)
+    table.lay("3H")
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 11, wait=2000)
+    table.session.undo(table.now)
+    table.wait(1000)
+    table.lay("6H")
+    table.wait(2500)
+    match happens:
+        case "cable":
+            table.session.link(False, table.now)
+            table.wait(300)
+            table.session.link(True, table.now)
+        case "power":
+            table.session = after_power_cut(table)
+        case "flicker":
+            table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 11, wait=3000)
+    assert table.session.match.state.ledger.accounts[RED].claimable == 0
+    table.stand(RED, 11, wait=400)
+    table.stand(RED, 11, 13, wait=2500)
+    assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)

@@ -92,7 +92,7 @@ def test_who_lets_go_in_the_middle_of_an_award_is_short():
     part = Debt(Award(0, 4, ScoreReason.FIFTEEN), 1, 1)
     whole, rest = [reading(0, Call.AT_REST, 5, 9)], [track(0, 9, part)]
     assert released_short(whole, rest, [Watch()]) == (0,)
-    assert released_short(whole, rest, [Watch(unmoved=True)]) == ()
+    assert released_short(whole, rest, [Watch(seen=frozenset({5, 9}), standing=frozenset({5, 9}))]) == ()
     assert released_short(whole, [track(0, 9)], [Watch()]) == ()
     assert released_short([reading(0, Call.PENDING, 5, 9)], rest, [Watch()]) == ()
 
