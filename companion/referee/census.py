@@ -70,7 +70,9 @@ class Census:
         self._standing: Occupancy = frozenset()
         """Those of them that are of groups which nobody scores on, where the game has pegs."""
         self._last: tuple[object, Occupancy] | None = None
-        self._places: dict[tuple[Stand, Occupancy, Occupancy, int], Place] = {}
+        self._places: dict[tuple[Stand, Occupancy, Occupancy, int, Occupancy], Place] = {}
+        self._closed_hidden: Occupancy = frozenset()
+        """The hidden holes that show a peg: of several one of these has it rather than one that shows none."""
 
     def look(self, look: BoardLook) -> None:
         """Count the pegs of a settled board; where no store feeds anything there is nothing to count."""
@@ -116,15 +118,16 @@ class Census:
         return look.occupied - self.hidden
 
     def _count(self, look: BoardLook) -> None:
-        visible, hiding, pegs = self.visible, self._now_hiding(look), len(self._layout.start_holes)
-        self._hiding_now = hiding
+        visible, pegs = self.visible, len(self._layout.start_holes)
+        self._closed_hidden = self.hidden & look.occupied
+        self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self.stores)
+        hiding = self._hiding_now = self._now_hiding(look)
         sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
         self.one_is_out = len(visible | hiding) < pegs
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
         self.in_sight = pegs - len(sure - visible)
         self.pegs_unseen = bool(sure & self._sensors.masked - visible)
-        self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self.stores)
         self.certain_phantoms = max(len(visible) - pegs, 0) if self.mixed else self.phantoms
         for store in self.stores:
             if pegs_missing(self._layout, store, visible, hiding):
@@ -161,7 +164,7 @@ class Census:
 
     def place(self, stand: Stand) -> Place:
         """Read a group that nobody scores on; the same again, which only time has made older, reads as before."""
-        asked = stand, self.visible, self.hidden - self.visible, self._unseen_in(stand.group)
+        asked = stand, self.visible, self.hidden - self.visible, self._unseen_in(stand.group), self._closed_hidden
         if asked not in self._places:
             self._places = {} if len(self._places) > _MOST_KEPT else self._places
             self._places[asked] = read_place(self._layout, *asked)
@@ -170,10 +173,14 @@ class Census:
     def _unseen_in(self, group: str) -> int:
         """Return how many pegs may be in hidden holes of a group: none where all of its box are seen.
 
-        Where a sensor lies, or a peg waits in another's box, that cannot be counted.
+        Where a sensor lies that cannot be counted.
         """
+        return len(self._layout.groups[group].holes) if self.phantoms else self._missed_from_box(group)
+
+    def _missed_from_box(self, group: str) -> int:
+        """Return how many pegs of a group's box are seen nowhere; where one waits in another's box, perhaps all."""
         store = store_of(self._layout, group)
-        if store is None or self.mixed or self.phantoms:
+        if store is None or self.mixed:
             return len(self._layout.groups[group].holes)
         return max(store.pegs - pegs_of(self._layout, store, self.visible), 0)
 
@@ -255,8 +262,13 @@ class Census:
             group = self._layout.groups[stand.group]
             if stand.total is not None:
                 holes |= self._explaining(group, [stand.total])
-            elif len(track_numbers(group, self.visible)) < len(stand.holes):
-                holes |= {group.holes[number] for number in stand.holes}
+            else:
+                seen = track_numbers(group, self.visible)
+                lacking = min(len(stand.holes) - len(seen), self._missed_from_box(stand.group))
+                closed = track_numbers(group, self._closed_hidden)
+                hidden = (stand.holes & track_numbers(group, self.hidden)) - seen
+                likeliest = sorted(hidden, key=lambda number: (number not in closed, number))
+                holes |= {group.holes[number] for number in likeliest[: max(lacking, 0)]}
         self._standing = frozenset(hole for hole in self.hidden & holes - self.visible if self._is_missed_for(hole))
         holes |= {hole for group in self.stores for hole in group.numbers}
         for track in look.owed:

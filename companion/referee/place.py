@@ -36,15 +36,21 @@ class Place:
         return not self.extra and not self.missing
 
 
-def read_place(layout: Layout, stand: Stand, visible: Occupancy, hiding: Occupancy, unseen: int) -> Place:
-    """Read one group of the pegs that are believed. So many (`unseen`) may be in holes `hiding` what they hold."""
+def read_place(
+    layout: Layout, stand: Stand, visible: Occupancy, hiding: Occupancy, unseen: int, closed: Occupancy = frozenset()
+) -> Place:
+    """Read one group of the pegs that are believed.
+
+    So many (`unseen`) may be in holes `hiding` what they hold: rather in those of them that are `closed` all the same.
+    """
     group = layout.groups[stand.group]
     seen = track_numbers(group, visible)
     hidden = track_numbers(group, hiding) if unseen else frozenset[int]()
     goal = stand.holes
     if stand.total is not None:
         goal = _adding_up(layout, group, stand.total, seen, hidden, visible)
-    believed = sorted(goal & hidden - seen, reverse=True)
+    shown = track_numbers(group, closed)
+    believed = sorted(goal & hidden - seen, key=lambda number: (number in shown, -number))
     missing = goal - seen - hidden
     elsewhere = len(seen - goal) - len(missing)  # a peg that belongs there is seen elsewhere: it has not moved
     to_hidden = max(elsewhere, len(believed) - unseen, 0)

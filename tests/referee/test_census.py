@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.action import Peg
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
@@ -42,6 +44,26 @@ def test_a_base_whose_sensor_is_dead_is_masked_and_play_goes_on():
     bench.standing(path=(0, 6))
     bench.do("-runners/1", "+path/0")
     assert bench.finding.guidance is None
+
+
+@pytest.mark.parametrize("sticks", ["path/0", "path/12"])
+def test_two_ignored_bases_have_no_more_pegs_than_are_missed_from_the_box(sticks):
+    """The batter's peg stayed where it was on a double, and no one took the next out of the box: that is seen there.
+
+    The hole that shows a peg has it, and the other one lacks it.
+    """
+    bench = Bench()
+    bench.referee.mask("path/0")
+    bench.referee.mask("path/12")
+    bench.standing(path=(12,))
+    bench.do(*(["-path/0", "+path/12"] if sticks == "path/12" else []), pause_ms=600)
+    bench.wait(3000)
+    bench.standing(path=(0, 12))
+    bench.wait(12_000)
+    assert bench.finding.guidance.place == ("path/0" if sticks == "path/12" else "path/12")
+    bench.do("-runners/1", f"+{bench.finding.guidance.place}", pause_ms=600)
+    bench.wait(3000)
+    assert (bench.finding.guidance, bench.finding.question, bench.accused) == (None, None, [])
 
 
 def test_a_masked_hole_of_a_scale_is_believed_where_that_makes_it_right():
