@@ -47,3 +47,17 @@ def test_nor_by_pegs_that_were_knocked_on_while_the_power_was_off(bench):
     table.stand(RED, 12, 20, wait=2000)
     table.session.claim(BLUE, RED, 1, table.now)
     assert (table.owed(RED), table.owed(BLUE)) == (0, 1)
+
+
+def test_after_an_undo_a_right_and_a_short_peg_are_alike(bench):
+    """Two points were missed, and two are to go back: they do not pay for each other."""
+
+    def shown(missed):
+        table = wrong_card_undone(bench, missed)
+        told = [event.kind for step in table.session.match.played for event in step.events]
+        assert not {EventKind.LOST, EventKind.CLAIMED} & set(told)  # no window has closed
+        view = table.view
+        calls = [verdict.call for verdict in view.verdicts]
+        return view.guidance is not None, calls, view.can_redo, str(view.notice.sentence)
+
+    assert shown(missed=2) == shown(missed=0)
