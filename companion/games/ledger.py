@@ -96,7 +96,8 @@ class TrackOwed:
     """What a track shows at rest, and what must be pegged on it: all that the referee needs to know of a game.
 
     `free` means that any forward leap is a score (the scorekeeper's way). `pushed`: the front peg of this side was
-    the last thing that moved, so it may be pushed on.
+    the last thing that moved, so it may be pushed on. `ending`: what is chosen next may bring the pegs home (R10, R11),
+    and people may have done so before they chose it.
     """
 
     side: Side
@@ -107,6 +108,7 @@ class TrackOwed:
     batch: int = 0
     free: bool = False
     pushed: bool = False
+    ending: bool = False
 
     @property
     def sums(self) -> tuple[int, ...]:

@@ -30,7 +30,7 @@ class Following:
         """Take what was read, and tell whether the pegs have followed."""
         if game.asked != self._asked:
             self._asked, self._done = game.asked, False
-        at_rest = all(reading.call is Call.AT_REST for reading in readings)
+        at_rest = all(reading.call is Call.AT_REST and not reading.went_home for reading in readings)
         if at_rest and all(place.in_order for place in places):
             self._done, self._stood = True, _seen(readings, places)
         return self._done
@@ -41,7 +41,7 @@ class Following:
         A group may be in order only as long as a peg is believed to be in an ignored hole; that none is there after
         all moves nothing.
         """
-        out = [reading for reading in readings if reading.call is not Call.AT_REST]
+        out = [reading for reading in readings if reading.call is not Call.AT_REST or reading.went_home]
         seen = _seen(out, [place for place in places if not place.in_order])
         return any(self._stood.get(group) != holes for group, holes in seen.items())
 

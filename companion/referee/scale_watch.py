@@ -50,8 +50,9 @@ class ScaleWatch(Watch):
         if self.owed and owed.front < self.owed.front:
             self.left = frozenset() if self.unmoved or owed.front else seen
             self.guided, self.went = True, frozenset()
-        if owed != self.owed:
-            self.owed, self.surplus = owed, Surplus()
+        if not self.owed or (owed.front, owed.debts) != (self.owed.front, self.owed.debts):
+            self.surplus = Surplus()
+        self.owed = owed
 
     def _note_left(self, seen: Holes, now_ms: int, release_ms: int) -> None:
         """A peg of the hand before is gone once it has been for as long as one that was let go: a hole may flicker."""

@@ -109,7 +109,7 @@ class Scales:
                 self._census.acquit(hole_names(self._group(reading.side), reading.seen))
             watch = self.watches[reading.side]
             watch.went = reading.seen if reading.call in (*_IN_ORDER, Call.PENDING) else watch.went
-            if reading.call in _IN_ORDER:
+            if reading.call in _IN_ORDER and not reading.went_home:
                 watch.note_hidden(reading.seen, self._hidden_closed(self._group(reading.side), look))
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
                 watch.left -= reading.seen
@@ -135,6 +135,9 @@ class Scales:
         return self._read_seen(owed, book, visible - moved, look)
 
     def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
+        return self._as_gone_home(owed, visible, self._read_pegged(owed, book, visible, look))
+
+    def _read_pegged(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look))
         if reading.call is Call.RIGHT and watch.left & reading.seen:
@@ -153,6 +156,26 @@ class Scales:
             if swapped is not None:
                 return swapped if watch.looked and self._is_likelier(swapped, owed) else unclear(reading, look)
         return self._weighed(reading, visible, look)
+
+    def _as_gone_home(self, owed: TrackOwed, visible: Occupancy, reading: Reading) -> Reading:
+        """Excuse pegs that go back to their box before that is chosen which ends the hand: the swing.
+
+        Nothing more may be owed that everybody knows of. While a peg stands on any scale, that is so only of pegs that
+        would have gone backward: others may be carrying by way of their box.
+        """
+        group, census = self._group(owed.side), self._census
+        seen = track_numbers(group, visible)
+        over = owed.ending and (self._policy.muggins or not owed.debts)  # what falls short is lost when the hand ends
+        emptied = not any(each.seen for each in self.watches) and not census.in_hand(group.name)
+        taken = seen <= self.watches[owed.side].stood and sum(seen) < min(owed.front, capacity(group))
+        excused = reading.call is Call.BACKWARD or (emptied and reading.call not in _IN_ORDER)
+        if not (over and taken and excused):
+            return reading
+        return Reading(owed.side, Call.AT_REST, seen, seen, points=sum(seen) - owed.front)
+
+    def _is_late(self, watch: ScaleWatch, look: BoardLook) -> bool:
+        """Tell whether nobody has gone on with how the pegs stand for so long that none is on its way."""
+        return min(look.now_ms - watch.since_ms, look.quiet_ms) >= look.timing.hand_ms
 
     def _is_likelier(self, swapped: Reading, owed: TrackOwed) -> bool:
         """Tell whether a peg is rather in an ignored hole, while another sticks, than still on its way.
@@ -178,7 +201,7 @@ class Scales:
     def _in_doubt(self, owed: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         """Read a scale in the way that is best for its side among those that the sensors allow."""
         group, census, watch = self._group(owed.side), self._census, self.watches[owed.side]
-        late = min(look.now_ms - watch.since_ms, look.quiet_ms) >= look.timing.hand_ms  # nobody goes on with it
+        late = self._is_late(watch, look)
         in_hand = census.in_hand(group.name) or (not late and census.box_is_hidden(group.name))
         seen = track_numbers(group, visible)
         hidden = track_numbers(group, census.hidden)
@@ -295,7 +318,8 @@ class Scales:
         One action at a time: runners and scales come to stand alike again and again, and cards that were entered are
         not lost by a slip of the hand. Not before the wood had followed the game, nor while a peg is in a hand.
         """
-        amiss = [reading for reading in board.sides if reading.call not in _IN_ORDER]
+        home = [reading for reading in board.sides if reading.went_home and reading.seen]
+        amiss = [reading for reading in board.sides if reading.call not in _IN_ORDER] + home
         wrong = [place for place in board.places if place.call is not Call.AT_REST]
         if not board.followed or not (amiss or wrong) or self._census.lost_since_ms:
             return None

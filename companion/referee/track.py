@@ -52,6 +52,11 @@ class Reading:
     """More was perhaps pegged than is explained: if another sensor is the one that lies, or a carry is not done."""
 
     @property
+    def went_home(self) -> bool:
+        """Whether pegs were brought back to their box before that was chosen which ends the hand: all is pegged."""
+        return self.call is Call.AT_REST and self.points < 0
+
+    @property
     def ambiguous(self) -> bool:
         """Whether several closed holes may each be the one that holds the peg: only a person can say which."""
         return self.call is Call.UNCLEAR and len(self.doubted & self.seen) > 1
@@ -148,7 +153,7 @@ def veiled(owed: TrackOwed, *, pushed: bool) -> TrackOwed:
 
     `pushed` is what everybody sees as well: that its front peg was the last thing that moved.
     """
-    return TrackOwed(owed.side, owed.back, owed.front, owed.target, free=True, pushed=pushed)
+    return replace(owed, debts=(), batch=0, free=True, pushed=pushed)
 
 
 def weigh(owed: TrackOwed, reading: Reading) -> Reading:

@@ -325,3 +325,39 @@ def test_nor_when_a_part_of_the_field_is_loose(kind):
     table.wait(3000)
     assert table.session.finding.guidance is None
     assert {call for _, call, _ in table.said[said:]} & FAULTS == set() or lost < 3
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("wait_ms", [600, 12_000])
+def test_pegs_that_went_home_before_the_swing_is_touched_accuse_nobody_and_hold_up_no_swing(policy, wait_ms):
+    """All is pegged, and the hand is over: both bring their pegs back to their boxes before they touch the screen."""
+    table = FieldTable(replace(TWO, policy=policy), seed=2)
+    packs = (table.random.sample(PACK, 52) for _ in count())
+    for action in script(table.session.match, packs, table.random.choice):
+        if isinstance(action, Swing):
+            break
+        table.act(action)
+        table.settle()
+    table.wait(12_000)
+    table.said.clear()
+    totals = [owed.front for owed in table.session.owed()]
+    for side in (0, 1):
+        table.show(side, 0)
+    table.wait(wait_ms)
+    table.act(action)
+    table.wait(1500)
+    assert table.state.stage is InningStage.NEXT
+    assert {call for _, call, _ in table.said} & FAULTS == set()
+    assert sorted(table.state.swing) == sorted(totals)
+
+
+def test_an_undo_after_that_has_them_set_again():
+    table = FieldTable(seed=2)
+    table.play(lambda each: each.state.deal.phase is Phase.NEXT and each.state.stage is InningStage.HAND)
+    for side in (0, 1):
+        table.show(side, 0)
+    table.wait(2000)
+    assert table.session.finding.guidance is None
+    table.session.undo(table.now)
+    table.wait(2000)
+    assert table.session.finding.guidance.place.startswith("scale")

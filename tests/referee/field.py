@@ -40,6 +40,7 @@ class Bench:
         self.referee = Referee(FIELD, policy, (Who("Red"), Who("Blue")))
         self.front, self.debts = [red, blue], [(), ()]
         self.stands = stands(**standing)
+        self.ending = False
         self.history = []
         self.now = 0
         self.wood = self.at_rest()
@@ -48,7 +49,9 @@ class Bench:
         self.calls.clear()
 
     def owed(self):
-        return tuple(TrackOwed(side, -1, self.front[side], 9999, self.debts[side]) for side in (RED, BLUE))
+        return tuple(
+            TrackOwed(side, -1, self.front[side], 9999, self.debts[side], ending=self.ending) for side in (RED, BLUE)
+        )
 
     def at_rest(self):
         return set(resting(FIELD, self.owed(), self.stands))

@@ -137,7 +137,7 @@ class RoundTheBases:
 
     def owed(self, state: BasesState) -> tuple[TrackOwed, ...]:
         """Return what each scale shows and what must be added to it."""
-        return tuple(state.ledger.owed(side) for side in state.setup.sides)
+        return tuple(replace(state.ledger.owed(side), ending=state.hand_may_end) for side in state.setup.sides)
 
     def stands(self, state: BasesState) -> tuple[Stand, ...]:
         """Return where the pegs on the field belong: batter and runners, outs, innings, runs.

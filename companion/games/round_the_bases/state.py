@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from companion.games.cribbage.state import CribbageFace, CribbageState
+from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
 from companion.games.ledger import Ledger
 from companion.games.round_the_bases.profile import Profile
 from companion.games.round_the_bases.running import EMPTY, Diamond
@@ -120,6 +120,12 @@ class BasesFace:
     def in_the_box(self) -> bool:
         """Whether the batter stands in the batter's box: from the deal until the swing."""
         return self.stage is InningStage.HAND or (self.stealing > 0 and self.before_steal is InningStage.HAND)
+
+    @property
+    def hand_may_end(self) -> bool:
+        """Whether the next action may return the scales to zero: the swing, or a steal that may be the third out."""
+        caught = self.stealing > 0 and self.diamond.outs == 2
+        return self.in_the_box and (self.deal.phase is Phase.NEXT or caught)
 
     @property
     def stealers(self) -> tuple[int, ...]:

@@ -55,6 +55,14 @@ class TestStealing:
         assert (counted.stage, counted.deal.phase) == (InningStage.HAND, Phase.NEXT)
         assert play(counted, Swing()).diamond.bases == {18, 6}
 
+    def test_where_it_may_be_the_third_out_the_pegs_may_go_home_before_the_dice_are_entered(self):
+        """And before the swing; in the middle of a hand they stay where they are."""
+        assert [owed.ending for owed in GAME.owed(hand(at_bat(), 10, 4))] == [True, True]
+        for outs, bases, ending in ((1, (6,), False), (2, (6,), True)):
+            state = on(at_bat(), *bases, outs=outs)
+            assert not any(owed.ending for owed in GAME.owed(state))
+            assert [owed.ending for owed in GAME.owed(play(state, Steal(6)))] == [ending] * 2
+
     def test_one_a_deal_where_it_was_agreed(self):
         state = on(at_bat(replace(TWO, options={"steals": "one"})), 6)
         state = play(state, Steal(6), Roll(6, 6))

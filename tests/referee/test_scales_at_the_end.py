@@ -1,0 +1,111 @@
+"""Pegs that are brought home before the swing is entered, and pegs that are left on a scale for the next hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.setup import Policy
+from companion.referee.verdict import Call
+from tests.referee.field import RED, Bench
+from tests.referee.test_scales_secrecy import shown
+
+OPEN = [Policy.CASUAL, Policy.COACH]
+SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
+HOME = ["-scale1/4", "+pegs1/4", "-scale1/10", "+pegs1/5", "-scale2/7", "+pegs2/5"]
+
+
+def before_the_swing(policy, *, red=14, blue=7):
+    """All is counted, and only the swing is awaited."""
+    bench = Bench(policy, red=red, blue=blue)
+    bench.ending = True
+    bench.judge()
+    return bench
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+@pytest.mark.parametrize("pause_ms", [500, 10_000])
+def test_pegs_that_go_home_before_the_swing_are_not_backward(policy, pause_ms):
+    """The hand is over, and both bring their pegs back to their boxes before anybody touches the screen."""
+    bench = before_the_swing(policy)
+    bench.do(*HOME, pause_ms=pause_ms)
+    assert (bench.finding.verdicts, bench.finding.guidance) == ((), None)
+    bench.wait(12_000)
+    bench.remember()
+    bench.front, bench.ending = [0, 0], False
+    bench.judge()
+    assert (bench.accused, bench.taken_back, bench.finding.guidance) == ([], None, None)
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+def test_who_has_a_peg_of_another_group_in_his_hand_meanwhile_has_not_gone_back_either(policy):
+    bench = before_the_swing(policy)
+    bench.do("-path/0", *HOME, pause_ms=500)
+    bench.wait(12_000)
+    assert Call.BACKWARD not in bench.calls
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_a_peg_that_rests_in_an_ignored_hole_has_not_gone_home(policy):
+    bench = Bench(policy)
+    bench.referee.mask("scale1/1")
+    bench.wait(3000)
+    bench.owe(RED, 1)
+    bench.do("-pegs1/3", pause_ms=3000)
+    bench.ending = True
+    bench.wait(12_000)
+    assert not bench.finding.reading_of(RED).went_home
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+def test_in_the_middle_of_a_hand_they_are_noticed(policy):
+    bench = Bench(policy, red=14, blue=7)
+    bench.do(*HOME, pause_ms=500)
+    bench.wait(12_000)
+    assert Call.BACKWARD in bench.calls
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_so_they_are_where_somebody_still_has_to_peg(policy):
+    bench = before_the_swing(policy)
+    bench.owe(RED, 3)
+    bench.do("-scale1/4", "+pegs1/4", "-scale1/10", "+pegs1/5", pause_ms=500)
+    bench.wait(12_000)
+    assert bench.finding.guidance.place in ("scale1/4", "scale1/7", "scale1/10")
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+def test_a_peg_that_is_set_in_another_hole_has_not_gone_home(policy):
+    bench = before_the_swing(policy)
+    bench.do("-scale2/7", "+scale2/3", pause_ms=500)
+    bench.wait(12_000)
+    assert Call.BACKWARD in bench.calls
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_in_muggins_it_is_the_same_whatever_is_owed(policy):
+    films = []
+    for due in (0, 1, 4):
+        bench = before_the_swing(policy)
+        bench.remember()
+        if due:
+            bench.owe(RED, due)
+        frames = []
+        for step in HOME:
+            bench.do(step, pause_ms=900)
+            frames.append(shown(bench))
+        bench.wait(12_000)
+        films.append([*frames, shown(bench)])
+    assert films[0] == films[1] == films[2]
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+def test_a_scale_that_is_set_back_as_it_stood_before_still_takes_the_last_points_back(policy):
+    bench = Bench(policy, red=10, blue=7)
+    bench.owe(RED, 4)
+    bench.do("-pegs1/2", "+scale1/4", pause_ms=1500)
+    assert bench.front[RED] == 14
+    bench.ending = True
+    bench.judge()
+    bench.do("-scale1/4", "+pegs1/2", pause_ms=500)
+    bench.wait(12_000)
+    assert bench.taken_back is not None
