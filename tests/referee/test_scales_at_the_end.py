@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
-from tests.referee.field import RED, Bench
+from tests.referee.field import BLUE, RED, Bench
 from tests.referee.test_scales_secrecy import shown
 
 OPEN = [Policy.CASUAL, Policy.COACH]
@@ -109,3 +109,42 @@ def test_a_scale_that_is_set_back_as_it_stood_before_still_takes_the_last_points
     bench.do("-scale1/4", "+pegs1/2", pause_ms=500)
     bench.wait(12_000)
     assert bench.taken_back is not None
+
+
+# --- the next hand ----------------------------------------------------------------------------------------------------
+
+
+def is_left_in(bench, hole, due):
+    """The hand is over, and Red's peg still stands where it did; so much is owed to him in the next one."""
+    bench.remember()
+    bench.front[RED] = 0
+    bench.judge()
+    bench.wait(1500)
+    assert bench.finding.guidance.lift == hole
+    bench.owe(RED, due)
+    bench.wait(3000)
+    return bench.pegs, bench.finding.guidance and bench.finding.guidance.lift
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+@pytest.mark.parametrize("due", [1, 2, 5])
+def test_pegs_left_from_the_hand_before_peg_nothing_although_a_card_was_undone_in_it(policy, due):
+    """Somebody mistypes a card of the show and takes it back; nobody touches a peg of Red's."""
+    bench = Bench(policy, red=2)
+    bench.owe(BLUE, 4)
+    bench.history.pop()
+    bench.debts[BLUE] = ()
+    bench.referee.guide_home(moved=True)
+    bench.judge()
+    bench.wait(3000)
+    assert is_left_in(bench, "scale1/2", due) == ([], "scale1/2")
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_nor_after_the_cable_was_out_for_a_moment(policy):
+    bench = Bench(policy, red=2)
+    bench.referee.lose_sight()
+    bench.referee.guide_home(moved=True)
+    bench.judge()
+    bench.wait(3000)
+    assert is_left_in(bench, "scale1/2", 2) == ([], "scale1/2")
