@@ -49,7 +49,7 @@ class ScaleWatch(Watch):
         self._note_left(seen, now_ms, release_ms)
         if self.owed and owed.front > self.owed.front:
             self.standing = frozenset()  # what was taken back was put back
-        if self.owed and owed.front < self.owed.front:
+        if self.owed and (owed.front < self.owed.front or (self.owed.ending and not owed.ending and not owed.front)):
             self.left = frozenset() if (self.undone and self.unmoved) or owed.front else seen
             self.guided, self.went = True, frozenset()
         if not self.owed or (owed.front, owed.debts) != (self.owed.front, self.owed.debts):

@@ -51,6 +51,5 @@ def pegs_of(layout: Layout, store: Group, visible: Occupancy) -> int:
 
 def too_many(layout: Layout, hole: HoleName, visible: Occupancy) -> int:
     """Return how many more pegs are seen than there are, among those that may stand in a hole."""
-    group = layout.group_of(hole)
-    store = None if group is None else store_of(layout, group.name)
+    store = store_of_hole(layout, hole)
     return 0 if store is None else max(pegs_of(layout, store, visible) - store.pegs, 0)

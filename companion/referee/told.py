@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.referee.sensors import SensorTrust
-from companion.referee.stores import pegs_of, store_of, too_many
+from companion.referee.stores import pegs_of, store_of_hole, too_many
 
 
 class ToldHoles:
@@ -79,8 +79,7 @@ class ToldHoles:
 
     def _others(self, hole: HoleName) -> int:
         """Return how many other pegs there are of the box that the peg in a hole comes from."""
-        group = self._layout.group_of(hole)
-        store = None if group is None else store_of(self._layout, group.name)
+        store = store_of_hole(self._layout, hole)
         return 0 if store is None else store.pegs - 1
 
     def _seen_beside(self, hole: HoleName, occupied: Occupancy) -> tuple[Occupancy, int]:
@@ -89,5 +88,5 @@ class ToldHoles:
         if group is None:
             return frozenset(), 0
         seen = occupied - self._sensors.masked
-        store = store_of(self._layout, group.name)
+        store = store_of_hole(self._layout, hole)
         return seen & group.numbers.keys(), 0 if store is None else pegs_of(self._layout, store, seen)
