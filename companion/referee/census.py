@@ -153,6 +153,15 @@ class Census:
             return False
         return self.mixed or pegs_of(self._layout, store, self.visible) < store.pegs
 
+    def all_seen(self, group: str) -> bool:
+        """Tell whether all pegs of a group's box are seen: none in a hand, nor in a hole where it would not be seen."""
+        store = store_of(self._layout, group)
+        if store is None or self.in_hand(group) or self.uncertain:
+            return False
+        family = [store, *(self._layout.groups[name] for name in store.feeds)]
+        unseen = self.mixed or pegs_of(self._layout, store, self.visible - self.hidden) < store.pegs
+        return not (unseen and any(self.hidden & each.numbers.keys() for each in family))
+
     def may_hide_one(self, group: Group, visible: Occupancy) -> bool:
         """Tell whether a peg that is not seen may stand in a hidden hole of a group."""
         return bool(self.hidden & group.numbers.keys()) and len(visible) < len(self._layout.start_holes)

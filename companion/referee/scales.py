@@ -97,9 +97,10 @@ class Scales:
     def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs on each scale."""
         for watch, book in zip(self.watches, look.game.owed, strict=True):
-            seen = track_numbers(self._group(book.side), self._census.visible)
+            group, census = self._group(book.side), self._census
+            seen = track_numbers(group, census.visible)
             watch.note(seen, book, look.now_ms, look.timing.release_ms)
-            if self._all_seen(self._group(book.side)):
+            if census.all_seen(group.name):
                 watch.left &= seen  # they are in the box: that needs no time to be believed
         self._lifts.look(look.occupied)
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
@@ -193,7 +194,7 @@ class Scales:
         """
         group, watch = self._group(owed.side), self.watches[owed.side]
         waits = self._policy.muggins and reading.call is Call.IN_HAND and watch.settled_at == reading.seen
-        if not (waits and self._all_seen(group) and sum(reading.seen) > owed.front):
+        if not (waits and self._census.all_seen(group.name) and sum(reading.seen) > owed.front):
             return reading
         settled = read_scale(owed, group, reading.seen, watch.stood, in_hand=False, late=True)
         return settled if weigh_scale(book, group, settled).call is Call.PEGGED else reading
@@ -263,11 +264,6 @@ class Scales:
         """
         fewer = watch.hidden == self._census.hidden and len(visible) < watch.most
         return fewer or self._census.haunted(group)
-
-    def _all_seen(self, group: Group) -> bool:
-        """Tell whether all pegs that may belong to a side are seen, and nothing else that might be taken for one."""
-        census = self._census
-        return not (census.in_hand(group.name) or census.hidden or census.uncertain)
 
     def _hidden_closed(self, group: Group, look: BoardLook) -> Holes:
         return track_numbers(group, look.occupied & self._census.hidden)

@@ -233,9 +233,12 @@ def test_a_peg_that_fills_the_scale_pays_nothing_that_fell_short_before(fresh):
     assert [peg.points for peg in bench.pegs][:1] == [sum(fresh)]
 
 
-def with_pegs_left(policy, *, due):
+def with_pegs_left(policy, *, due, ignored=()):
     """Return a bench on which a hand is over, Red's peg still stands in 2, and so much is owed to him in the next."""
     bench = Bench(policy, red=2)
+    for hole in ignored:
+        bench.referee.mask(hole)
+    bench.wait(1500)
     bench.remember()
     bench.front[RED] = 0
     bench.judge()
@@ -273,4 +276,17 @@ def test_what_is_pegged_in_the_next_hand_counts_although_it_is_the_same_hole(pol
     bench.wait(300)
     bench.do("-pegs1/5", "+scale1/2", pause_ms=pause_ms)
     bench.wait(3000)
+    assert sum(peg.points for peg in bench.pegs) == 2
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("ignored", ["outs/3", "pegs2/5", "scale1/50", "runs1/20"])
+@pytest.mark.parametrize("pause_ms", [20, 200])
+def test_so_it_does_although_a_hole_is_ignored(policy, ignored, pause_ms):
+    """All pegs of his box are seen: none is in a hole of it that is ignored, and none of them in another box."""
+    bench = with_pegs_left(policy, due=2, ignored=[ignored])
+    bench.do("-scale1/2", "+pegs1/5", pause_ms=pause_ms)
+    bench.wait(300)
+    bench.do("-pegs1/5", "+scale1/2", pause_ms=pause_ms)
+    bench.wait(12_000)
     assert sum(peg.points for peg in bench.pegs) == 2
