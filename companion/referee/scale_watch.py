@@ -41,16 +41,19 @@ class ScaleWatch(Watch):
     gone: Mapping[int, int] = field(default_factory=dict)
     """Since when those of them are in no hole that are not given up for gone yet."""
 
-    def note(self, seen: Holes, owed: TrackOwed, now_ms: int, release_ms: int) -> None:
-        """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow."""
+    def note(self, seen: Holes, owed: TrackOwed, now_ms: int, release_ms: int, hidden: Holes = frozenset()) -> None:
+        """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow.
+
+        From a `hidden` hole nobody sees a peg go.
+        """
         if seen != self.seen:
             self.settled_at = None
         self.look(seen, now_ms)
-        self._note_left(seen, now_ms, release_ms)
+        self._note_left(seen | hidden, now_ms, release_ms)
         if self.owed and owed.front > self.owed.front:
             self.standing = frozenset()  # what was taken back was put back
         if self.owed and (owed.front < self.owed.front or (self.owed.ending and not owed.ending and not owed.front)):
-            self.left = frozenset() if (self.undone and self.unmoved) or owed.front else seen
+            self.left = frozenset() if (self.undone and self.unmoved) or owed.front else seen | self.stood & hidden
             self.guided, self.went = True, frozenset()
         if not self.owed or (owed.front, owed.debts) != (self.owed.front, self.owed.debts):
             self.surplus = Surplus()

@@ -99,7 +99,7 @@ class Scales:
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             group, census = self._group(book.side), self._census
             seen = track_numbers(group, census.visible)
-            watch.note(seen, book, look.now_ms, look.timing.release_ms)
+            watch.note(seen, book, look.now_ms, look.timing.release_ms, track_numbers(group, census.hidden))
             if census.all_seen(group.name):
                 watch.left &= seen  # they are in the box: that needs no time to be believed
         self._lifts.look(look.occupied)
@@ -141,7 +141,7 @@ class Scales:
     def _read_pegged(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look))
-        if reading.call is Call.RIGHT and watch.left & reading.seen:
+        if reading.call in (Call.RIGHT, *ACCUSING) and watch.left & reading.seen:
             return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
         if reading.call is Call.RIGHT and owed.free and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow

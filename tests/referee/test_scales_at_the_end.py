@@ -148,3 +148,53 @@ def test_nor_after_the_cable_was_out_for_a_moment(policy):
     bench.judge()
     bench.wait(3000)
     assert is_left_in(bench, "scale1/2", 2) == ([], "scale1/2")
+
+
+def left_in_a_dead_hole(policy):
+    """Blue's peg stands in 1, which is dead and ignored; the hand is over, and the field has followed."""
+    bench = Bench(policy)
+    bench.referee.mask("scale2/1")
+    bench.wait(3000)
+    bench.owe(BLUE, 1)
+    bench.do("-pegs2/3", pause_ms=3000)
+    assert bench.front[BLUE] == 1
+    bench.standing(outs=1)
+    bench.front = [0, 0]
+    bench.judge()
+    bench.do("-outs/0", "+outs/1", pause_ms=600)
+    bench.pegs.clear()
+    return bench
+
+
+@pytest.mark.parametrize("policy", OPEN)
+@pytest.mark.parametrize("wait_ms", [0, 12_000])
+def test_a_peg_left_in_an_ignored_hole_pegs_nothing_in_the_next_hand(policy, wait_ms):
+    bench = left_in_a_dead_hole(policy)
+    bench.wait(wait_ms)
+    bench.owe(BLUE, 1)
+    bench.wait(12_000)
+    assert (bench.pegs, bench.finding.guidance.lift) == ([], "scale2/1")
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_nor_is_it_too_much(policy):
+    bench = left_in_a_dead_hole(policy)
+    bench.wait(12_000)
+    bench.referee.mask("scale2/1")  # the answer to "If it stands in a hole, ignore that one."
+    bench.judge()
+    bench.wait(45_000)
+    if bench.finding.question:
+        bench.referee.finalise([BLUE])  # no card is missing
+        bench.wait(3000)
+    assert Call.OVERPEGGED not in bench.calls
+
+
+@pytest.mark.parametrize("policy", OPEN)
+@pytest.mark.parametrize("pause_ms", [400, 1500])
+def test_once_it_has_been_in_the_box_it_may_peg_from_that_hole_again(policy, pause_ms):
+    bench = left_in_a_dead_hole(policy)
+    bench.do("+pegs2/3", pause_ms=pause_ms)
+    bench.owe(BLUE, 1)
+    bench.do("-pegs2/3", pause_ms=3000)
+    bench.wait(3000)
+    assert bench.front[BLUE] == 1
