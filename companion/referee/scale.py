@@ -95,12 +95,13 @@ def read_scale(
     points = sum(seen) - rest
     follows = _may_follow(seen, stood, hidden) or _carries_on(seen, went)
     late_cards = _may_be_carrying(seen, stood) if owed.free else follows
-    between = late_cards or (not owed.free and _between(owed, group, seen, stood))
-    if in_hand or (between and not late):
+    ways = [] if owed.free else _ways_on(owed, group, seen, stood)
+    if in_hand or ((late_cards or ways) and not late):
         ahead = (late_cards and not in_hand) or sum(went) > rest + last
         return Reading(owed.side, Call.IN_HAND, seen, goal, perhaps_more=ahead)
     if points < 0:
-        return Reading(owed.side, Call.BACKWARD, seen, combination(group, rest, near=seen))
+        begun = [way for way in ways if seen & way - stood]  # one peg stands where it should come to; the other follows
+        return Reading(owed.side, Call.BACKWARD, seen, begun[-1] if begun else combination(group, rest, near=seen))
     if owed.free:
         return Reading(owed.side, Call.RIGHT, seen, seen, (Added(points),), points)
     call = Call.UNDERPEGGED if points < last else Call.PENDING
@@ -153,7 +154,7 @@ def _carries_on(seen: Holes, went: Holes) -> bool:
     return sum(seen) < sum(went) and bool(seen & went) and tens <= went
 
 
-def _between(owed: TrackOwed, group: Group, seen: Holes, stood: Holes) -> bool:
-    """Tell whether every peg stands where it stood, or where it should come to: a carry that is not done yet."""
+def _ways_on(owed: TrackOwed, group: Group, seen: Holes, stood: Holes) -> list[Holes]:
+    """Return where pegs should come to that all stand there, or where they stood: a carry that is not done yet."""
     goals = [combination(group, owed.front + points) for points in owed.sums]
-    return any(seen <= stood | goal for goal in goals)
+    return [goal for goal in goals if seen <= stood | goal]

@@ -136,7 +136,9 @@ class Scales:
         return self._read_seen(owed, book, visible - moved, look)
 
     def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
-        return self._as_gone_home(owed, visible, self._read_pegged(owed, book, visible, look))
+        reading = self._as_gone_home(owed, visible, self._read_pegged(owed, book, visible, look))
+        carrying = reading.call is Call.BACKWARD and sum(reading.goal) > owed.front
+        return replace(reading, call=Call.TO_MOVE) if carrying else reading
 
     def _read_pegged(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)

@@ -211,3 +211,26 @@ def test_in_muggins_a_scale_is_read_alike_however_much_is_owed(policy, steps):
                 frames[-1].append((told, finding.guidance, finding.question, finding.out_of_step, list(table.front)))
     assert frames[0] == frames[1] == frames[2]
     assert frames[0][-1][-1][RED] > 0
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_carry_of_points_that_are_owed_is_not_backward_however_long_it_takes(policy):
+    """The ones have gone from 9 to 2, and somebody speaks to him; it is the ten that is guided, not the way back."""
+    bench = Bench(policy, red=9)
+    bench.owe(RED, 3)
+    bench.do("-scale1/9", "+scale1/2", pause_ms=500)
+    bench.wait(9000)
+    assert (bench.accused, bench.finding.guidance.place) == ([], "scale1/10")
+    bench.do("-pegs1/1", "+scale1/10", pause_ms=500)
+    bench.wait(3000)
+    assert bench.front[RED] == 12
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("steps", [["-scale1/9", "+pegs1/5"], ["-scale1/9", "+scale1/4"]])
+def test_a_peg_that_has_come_to_no_hole_of_what_is_owed_is_still_backward(policy, steps):
+    bench = Bench(policy, red=9)
+    bench.owe(RED, 3)
+    bench.do(*steps, pause_ms=500)
+    bench.wait(9000)
+    assert bench.accused == [Call.BACKWARD]
