@@ -162,6 +162,16 @@ class Census:
         unseen = self.mixed or pegs_of(self._layout, store, self.visible - self.hidden) < store.pegs
         return not (unseen and any(self.hidden & each.numbers.keys() for each in family))
 
+    def waits_elsewhere(self, group: str, look: BoardLook) -> bool:
+        """Tell whether the peg that a group's box misses waits in another box: none is in a hand.
+
+        Only after a while: one in a hand, and a hole that sticks, look like that.
+        """
+        store = store_of(self._layout, group)
+        if store is None or not self.mixed or self.one_is_out or self.uncertain:
+            return False
+        return look.now_ms - self.lost_since_ms.get(store.name, look.now_ms) >= look.timing.hand_ms
+
     def may_hide_one(self, group: Group, visible: Occupancy) -> bool:
         """Tell whether a peg that is not seen may stand in a hidden hole of a group."""
         return bool(self.hidden & group.numbers.keys()) and len(visible) < len(self._layout.start_holes)

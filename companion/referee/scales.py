@@ -142,7 +142,7 @@ class Scales:
 
     def _read_pegged(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self.watches[owed.side], self._group(owed.side)
-        reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look))
+        reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look), look)
         if reading.call in (Call.RIGHT, *ACCUSING) and watch.left & reading.seen:
             return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
         if reading.call is Call.RIGHT and owed.free and not look.released:
@@ -189,12 +189,17 @@ class Scales:
         sticks = not self._lifts.unlifted.isdisjoint(hole_names(self._group(owed.side), swapped.doubted))
         return swapped.call is Call.AT_REST or (not owed.free and (self._census.one_is_out or sticks))
 
-    def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading) -> Reading:
+    def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading, look: BoardLook) -> Reading:
         """In muggins, read a peg of the tens that was set alone, and people go on by it: no other is to follow (P3).
 
-        Only where all pegs are seen, and only what is not too much: then the ones are still to go back.
+        Only where all pegs are seen, and only what is not too much: then the ones are still to go back. What is pegged
+        while the peg that the box misses waits in another one is read as well: that one is in no hand.
         """
         group, watch = self._group(owed.side), self.watches[owed.side]
+        if owed.free and reading.call is Call.IN_HAND and self._census.waits_elsewhere(group.name, look):
+            late = self._is_late(watch, look)
+            read = read_scale(owed, group, reading.seen, watch.stood, in_hand=False, late=late, went=watch.went)
+            return replace(read, doubtful=reading.doubtful) if read.call is Call.RIGHT else reading
         waits = self._policy.muggins and reading.call is Call.IN_HAND and watch.settled_at == reading.seen
         if not (waits and self._census.all_seen(group.name) and sum(reading.seen) > owed.front):
             return reading

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
-from tests.referee.field import RED, Bench, debts, said
+from tests.referee.field import BLUE, RED, Bench, debts, said
 
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
 NEAR = ["scale1/1", "scale1/2", "scale1/3", "pegs1/1", "pegs1/2", "pegs1/3", "pegs2/1", "runs1/2", "path/0", "path/6"]
@@ -290,3 +290,34 @@ def test_so_it_does_although_a_hole_is_ignored(policy, ignored, pause_ms):
     bench.do("-pegs1/5", "+scale1/2", pause_ms=pause_ms)
     bench.wait(12_000)
     assert sum(peg.points for peg in bench.pegs) == 2
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+@pytest.mark.parametrize("there", ["pegs1/5", "runners/4"])
+def test_what_is_pegged_counts_while_a_peg_of_the_side_waits_in_another_box(policy, there):
+    """All pegs are seen, none is in a hand; and it is the same whatever is owed."""
+    films = []
+    for due in (4, 6, 9):
+        bench = Bench(policy, red=3, blue=3)
+        bench.do("-pegs2/2", f"+{there}", pause_ms=600)
+        bench.wait(12_000)
+        bench.owe(BLUE, due)
+        bench.do("-scale2/3", pause_ms=600)
+        films.append([shown(bench)])
+        bench.do("+scale2/7", pause_ms=600)
+        films[-1].append(shown(bench))
+        bench.wait(30_000)
+        films[-1].append(shown(bench))
+        assert sum(peg.points for peg in bench.pegs) == 4
+    assert films[0] == films[1] == films[2]
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_a_carry_takes_as_long_meanwhile_as_it_would_otherwise(policy):
+    bench = Bench(policy, red=3, blue=9)
+    bench.do("-pegs2/2", "+pegs1/5", pause_ms=600)
+    bench.wait(12_000)
+    bench.owe(BLUE, 3)
+    bench.do("-scale2/9", "+scale2/2", pause_ms=2000)
+    bench.do("-pegs2/4", "+scale2/10", pause_ms=2000)
+    assert [peg.points for peg in bench.pegs] == [3]
