@@ -47,15 +47,17 @@ def in_hidden_holes(
 ) -> Reading:
     """Read a scale with a peg in a hidden hole where that makes it right, and where a peg may be there at all.
 
-    Where several explain it, that is one that shows a peg rather than one that shows none; and where a peg has come to
-    another hole, one that pegs what is owed, for which it has moved, rather than one that is at rest as before. Where
+    Where several explain it, that is one that shows a peg rather than one that shows none, and of those the one that
+    pegs most of what is owed; and where a peg has come to another hole, one that pegs what is owed, for which it has
+    moved, rather than one that is at rest as before. Where
     any leap would be right that is unclear until somebody has `looked`; then what shows a peg has one, rather where one
     stood before; where that tells nothing, who has moved a peg has moved it for points. So it is where a peg seems to
     have `moved` from a hidden hole that showed it to another one.
     """
     left, came = moved
     closed = track_numbers(group, look.occupied)
-    hidden = sorted(track_numbers(group, census.hidden), key=lambda number: (number not in closed, number))
+    most_first = 1 if owed.free else -1
+    hidden = sorted(track_numbers(group, census.hidden), key=lambda each: (each not in closed, most_first * each))
     if not hidden or len(hidden) > MOST_DOUBTED:
         return reading
     own, spare = census.spare(group.name, visible)

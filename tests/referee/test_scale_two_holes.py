@@ -185,3 +185,16 @@ def test_nobody_has_gone_back_whose_peg_is_in_an_ignored_hole_while_the_one_that
     bench.referee.waiting(BLUE, bench.now)
     bench.wait(10_000)
     assert Call.BACKWARD not in bench.calls
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize(("closed", "pegged"), [(None, 7), (5, 5), (7, 7)])
+def test_of_two_ignored_holes_the_one_that_pegs_most_of_what_is_owed_is_believed(policy, closed, pegged):
+    """In doubt for the player: 5 and 2 are owed, and the peg went into 5 or 7. But one that shows it has it."""
+    bench = Bench(policy)
+    ignore(bench, "scale1/5", "scale1/7")
+    bench.wait(3000)
+    bench.owe(RED, 5, 2)
+    bench.do("-pegs1/1", *([f"+scale1/{closed}"] if closed else []), pause_ms=600)
+    bench.wait(12_000)
+    assert (bench.front[RED], bench.accused) == (pegged, [])
