@@ -49,10 +49,10 @@ def in_hidden_holes(
 
     Where several explain it, that is one that shows a peg rather than one that shows none, and of those the one that
     pegs most of what is owed; and where a peg has come to another hole, one that pegs what is owed, for which it has
-    moved, rather than one that is at rest as before. Where
-    any leap would be right that is unclear until somebody has `looked`; then what shows a peg has one, rather where one
-    stood before; where that tells nothing, who has moved a peg has moved it for points. So it is where a peg seems to
-    have `moved` from a hidden hole that showed it to another one.
+    moved, rather than one that is at rest as before. Where any leap would be right that is unclear until somebody has
+    `looked`; then what shows a peg has one, rather where one stood before; where that tells nothing, who has moved a
+    peg has moved it for points. So it is where a peg seems to have `moved` from a hidden hole that showed it to another
+    one.
     """
     left, came = moved
     closed = track_numbers(group, look.occupied)

@@ -38,18 +38,20 @@ def shown(bench):
 @given(
     policy=st.sampled_from(MUGGINS),
     masked=st.frozensets(st.sampled_from(NEAR), max_size=2),
+    ending=st.booleans(),
     steps=st.lists(
         st.tuples(st.sampled_from([*NEAR, "mask", "look"]), st.sampled_from([100, 300, 1100, 2500, 9000])),
         min_size=1,
         max_size=8,
     ),
 )
-def test_whatever_the_sensors_say_is_read_alike_however_much_is_owed(policy, masked, steps):
+def test_whatever_the_sensors_say_is_read_alike_however_much_is_owed(policy, masked, ending, steps):
     films = []
     for points in (4, 7, 24):
         bench = Bench(policy, red=2)
         for hole in masked:
             bench.referee.mask(hole)
+        bench.ending = ending
         bench.owe(RED, points)
         frames = []
         for step, wait_ms in steps:
