@@ -33,7 +33,7 @@ class ScaleWatch(Watch):
     """The occupied holes one of which has no peg, in muggins: only a person can say which."""
     left: Holes = frozenset()
     """The pegs of the hand before that still stand where they stood: until they are gone nothing has been pegged."""
-    undone: bool = False
+    taken_back: bool = False
     """The game was taken back since the last look, and the pegs have not moved: what it had scored may have been."""
     settled_at: Holes | None = None
     """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
@@ -53,17 +53,17 @@ class ScaleWatch(Watch):
         if self.owed and owed.front > self.owed.front:
             self.standing = frozenset()  # what was taken back was put back
         if self.owed and (owed.front < self.owed.front or (self.owed.ending and not owed.ending and not owed.front)):
-            self.left = frozenset() if (self.undone and self.unmoved) or owed.front else seen | self.stood & hidden
+            self.left = frozenset() if (self.taken_back and self.unmoved) or owed.front else seen | self.stood & hidden
             self.guided, self.went = True, frozenset()
         if not self.owed or (owed.front, owed.debts) != (self.owed.front, self.owed.debts):
             self.surplus = Surplus()
         self.owed = owed
-        self.undone = False
+        self.taken_back = False
 
     def guide_home(self, *, moved: bool) -> None:
         """The game was moved, not the pegs. A hand that is over only later was not taken back by that."""
         super().guide_home(moved=moved)
-        self.undone = self.unmoved
+        self.taken_back = self.unmoved
 
     def _note_left(self, seen: Holes, now_ms: int, release_ms: int) -> None:
         """A peg of the hand before is gone once it has been for as long as one that was let go: a hole may flicker."""
