@@ -163,18 +163,17 @@ class Scales:
     def _as_gone_home(self, owed: TrackOwed, visible: Occupancy, reading: Reading) -> Reading:
         """Excuse pegs that go back to their box before that is chosen which ends the hand: the swing.
 
-        Nothing more may be owed that everybody knows of. While a peg stands on any scale, that is so only of pegs that
-        would have gone backward: others may be carrying by way of their box.
+        Nothing more may be owed that everybody knows of. While a peg stands on any scale they may have been taken off
+        by mistake, or be carrying by way of their box: nobody is accused, and they are guided back after a while.
         """
         group, census = self._group(owed.side), self._census
         seen = track_numbers(group, visible)
         over = owed.ending and (self._policy.muggins or not owed.debts)  # what falls short is lost when the hand ends
         emptied = not any(each.seen for each in self.watches) and not census.in_hand(group.name)
         taken = seen <= self.watches[owed.side].stood and sum(seen) < min(owed.front, capacity(group))
-        excused = reading.call is Call.BACKWARD or (emptied and reading.call not in _IN_ORDER)
-        if not (over and taken and excused):
-            return reading
-        return Reading(owed.side, Call.AT_REST, seen, seen, points=sum(seen) - owed.front)
+        if over and taken and emptied and reading.call not in _IN_ORDER:
+            return Reading(owed.side, Call.AT_REST, seen, seen, points=-owed.front)
+        return replace(reading, call=Call.TO_MOVE) if over and taken and reading.call is Call.BACKWARD else reading
 
     def _is_late(self, watch: ScaleWatch, look: BoardLook) -> bool:
         """Tell whether nobody has gone on with how the pegs stand for so long that none is on its way."""
@@ -321,8 +320,7 @@ class Scales:
         One action at a time: runners and scales come to stand alike again and again, and cards that were entered are
         not lost by a slip of the hand. Not before the wood had followed the game, nor while a peg is in a hand.
         """
-        home = [reading for reading in board.sides if reading.went_home and reading.seen]
-        amiss = [reading for reading in board.sides if reading.call not in _IN_ORDER] + home
+        amiss = [reading for reading in board.sides if reading.call not in _IN_ORDER]
         wrong = [place for place in board.places if place.call is not Call.AT_REST]
         if not board.followed or not (amiss or wrong) or self._census.lost_since_ms:
             return None

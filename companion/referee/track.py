@@ -53,7 +53,7 @@ class Reading:
 
     @property
     def went_home(self) -> bool:
-        """Whether pegs were brought back to their box before that was chosen which ends the hand: all is pegged."""
+        """Whether all pegs were brought back to their box before that was chosen which ends the hand."""
         return self.call is Call.AT_REST and self.points < 0
 
     @property

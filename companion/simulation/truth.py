@@ -54,7 +54,7 @@ def truth_of_scale(owed: TrackOwed, group: Group, wood: Iterable[HoleName], *, l
     shown = {min(owed.front + points, _MOST_SHOWN) for points in (0, *owed.sums)} | {
         owed.front + points for points in (0, *owed.sums)
     }
-    if total in shown:
+    if total in shown or (owed.ending and not total):  # at the end of a hand pegs may go home before it is said
         return Truth.RIGHT
     if loose:
         return Truth.IN_HAND

@@ -44,6 +44,18 @@ def test_who_has_a_peg_of_another_group_in_his_hand_meanwhile_has_not_gone_back_
     assert Call.BACKWARD not in bench.calls
 
 
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+@pytest.mark.parametrize("steps", [HOME[:2], HOME[:4]])
+def test_while_any_peg_still_stands_on_a_scale_they_are_guided_back_and_nobody_is_accused(policy, steps):
+    """One peg, or all of Red's, may have been taken off by mistake."""
+    bench = before_the_swing(policy)
+    bench.do(*steps, pause_ms=500)
+    bench.wait(12_000)
+    assert (bench.accused, bench.finding.guidance.place.startswith("scale1/")) == ([], True)
+    bench.do(*HOME[len(steps) :], pause_ms=500)
+    assert (bench.finding.verdicts, bench.finding.guidance) == ((), None)
+
+
 @pytest.mark.parametrize("policy", OPEN)
 def test_a_peg_that_rests_in_an_ignored_hole_has_not_gone_home(policy):
     bench = Bench(policy)
