@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 REFERENCE = Path(__file__).parents[2] / "docs/examples/bot.py"
@@ -70,7 +71,8 @@ def children() -> set[int]:
     """Return the processes that this one has started and not seen the end of, zombies included."""
     found = set[int]()
     for task in Path("/proc/self/task").iterdir():
-        found |= set(map(int, (task / "children").read_text().split()))
+        with suppress(FileNotFoundError):  # a thread that has just ended
+            found |= set(map(int, (task / "children").read_text().split()))
     return found
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 import time
-from pathlib import Path
 
 import pytest
 
@@ -13,6 +12,7 @@ from companion.speech import player
 from companion.speech.child import Child, reap
 from companion.speech.manner import Manner, Utterance
 from companion.speech.speaker import Speaker
+from tests.engines.bots import alive, children
 
 SOUND = b"RIFF" + bytes(200_000)
 WANTED = Utterance("seven", Manner())
@@ -66,13 +66,7 @@ def impatient(monkeypatch):
 
 def zombies():
     """Return the children of this process that have ended and were not waited for."""
-    found = []
-    for children in Path("/proc/self/task").glob("*/children"):
-        for pid in children.read_text().split():
-            state = Path(f"/proc/{pid}/stat")
-            if state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] == "Z":
-                found.append(pid)
-    return found
+    return [pid for pid in children() if not alive(pid) and pid in children()]
 
 
 def test_what_is_played_is_the_whole_sound(program, tmp_path):

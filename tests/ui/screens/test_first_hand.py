@@ -299,8 +299,9 @@ def test_a_peg_that_is_moved_for_nothing_is_led_back(newcomer):
     learning.come()
     learning.do()
     learning.do()
-    pegs = [hole for hole in learning.screen.picture.board.tracks[0].numbers if hole in learning.screen.shown.occupied]
     track = learning.screen.picture.board.tracks[0]
+    learning.until(lambda: track.numbers.keys() & learning.screen.shown.occupied)  # the board has been read
+    pegs = [hole for hole in track.numbers if hole in learning.screen.shown.occupied]
     there = track.holes[9]
     learning.peg(pegs[0], there)
     learning.app.until(lambda: learning.step.kind is LessonAct.MEND)
