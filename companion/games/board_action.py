@@ -197,9 +197,14 @@ def _by_room(setup: Setup) -> bool:
     return setup.edition > 1
 
 
-def needed(setup: Setup, ledger: Ledger, side: Side) -> int:
-    """Return how many points a side can still use: what it needs to win beyond what it is owed already (P15)."""
-    return max(ledger.room(side) - ledger.accounts[side].owed, 0) if _by_room(setup) else ledger.target
+def needed(setup: Setup, ledger: Ledger, side: Side, *, as_known: bool = False) -> int:
+    """Return how many points a side can still use: what it needs to win beyond what it is owed already (P15).
+
+    `as_known`: as far as everybody knows, who are not told what it has missed itself (P12).
+    """
+    account = ledger.accounts[side]
+    owed = account.owed - sum(debt.due for debt in account.debts if debt.claimable and debt.payable and as_known)
+    return max(ledger.room(side) - owed, 0) if _by_room(setup) else ledger.target
 
 
 def _amend(ledger: Ledger, side: Side, back: int, front: int) -> BoardStep:

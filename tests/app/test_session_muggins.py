@@ -168,6 +168,18 @@ def test_who_can_use_no_points_is_refused_alike_whether_there_is_anything_to_cla
     assert table.session.match.actions == before
 
 
+def test_a_refusal_does_not_tell_that_the_caller_has_missed_what_would_win(bench):
+    """Red, who calls, stands at 120 of 121, and the last point it has missed itself: that is a secret (P12)."""
+    table = bench(Policy.MUGGINS)
+    table.begin(red=(116, 117))
+    table.four_for_red()
+    table.stand(RED, 117, wait=400)
+    table.stand(RED, 117, 120, wait=1500)
+    table.lay("KD")
+    with pytest.raises(Refused, match="Blue may still peg"):
+        table.session.claim(RED, BLUE, 1, table.now)
+
+
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
 def test_heels_that_are_pegged_one_by_one_are_waited_for(bench, policy):
     table = bench(policy)
