@@ -36,7 +36,7 @@ MEMORY, ROOM = "/dev/shm", 4 << 30
 
 
 def write_to_memory():
-    """Keep what tests write in memory, where there is plenty: SQLite waits for a disk a hundred times as long.
+    """Keep what tests write in memory, where there is plenty: SQLite waits many times as long for a disk.
 
     Nothing is tested less by that. What a killed process had written is there in memory too, and a power cut, which
     it would not survive, can be tested on no machine that is to go on.

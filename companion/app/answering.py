@@ -38,7 +38,7 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
 
 
 def _denied(progress: Progress, question: Question) -> Iterable[HoleName]:
-    """Return the holes that a peg is not in which is said to be in a hand: of ignored ones all, offered or not."""
+    """Return the holes that a peg is not in, as people answer: one in a hand is in no ignored hole, offered or not."""
     if question.ask is not Ask.HAND or question.hole:
         return (question.hole,) if question.hole else ()
     return progress.referee.masked if progress.layout.tracks else question.holes.values()

@@ -30,7 +30,6 @@ from companion.referee.track import HARMLESS, Holes, Reading
 from companion.referee.verdict import Call
 from companion.referee.wood import hole_names
 
-_IN_ORDER: Final = HARMLESS
 _LESS: Final = frozenset({Call.UNDERPEGGED, Call.BACKWARD})
 """What is said of a scale that shows less than it should."""
 
@@ -67,10 +66,10 @@ class ScaleReader:
             visible -= gone
             self._watches[owed.side].look(track_numbers(group, visible), look.now_ms)
         reading = self._read_seen(owed, book, visible, look)
-        if reading.call in _IN_ORDER:
+        if reading.call in HARMLESS:
             told.note_order(group)
         moved = told.moved(group)
-        if not moved or reading.call in (*_IN_ORDER, Call.IN_HAND):
+        if not moved or reading.call in (*HARMLESS, Call.IN_HAND):
             return reading
         told.drop(moved)
         return self._read_seen(owed, book, visible - moved, look)
@@ -111,7 +110,7 @@ class ScaleReader:
         over = owed.ending and (self._policy.muggins or not owed.debts)  # what falls short is lost when the hand ends
         emptied = not any(each.seen for each in self._watches) and not census.in_hand(group.name)
         taken = seen <= self._watches[owed.side].stood and sum(seen) < min(owed.front, capacity(group))
-        if over and taken and emptied and reading.call not in _IN_ORDER:
+        if over and taken and emptied and reading.call not in HARMLESS:
             return Reading(owed.side, Call.AT_REST, seen, seen, points=-owed.front)
         return replace(reading, call=Call.TO_MOVE) if over and taken and reading.call is Call.BACKWARD else reading
 
@@ -155,12 +154,12 @@ class ScaleReader:
         twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied & self._layout.holes.keys()))
         unlifted = track_numbers(group, self._lifts.unlifted)
         reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went, hidden=hidden)
-        if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
+        if reading.call not in HARMLESS or (reading.call is Call.AT_REST and owed.sums):
             moved = self._moved_unseen(owed, look)
             reading = in_hidden_holes(
                 owed, group, reading, census, visible, watch.stood, look, moved=moved, looked=watch.looked
             )
-        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
+        if reading.call not in (*HARMLESS, Call.IN_HAND) and census.phantoms:
             found = without_phantoms(
                 self._layout,
                 owed,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from companion.board.layout import Group, HoleName, Layout
 from companion.board.reading import track_numbers
@@ -29,8 +28,6 @@ from companion.referee.track import HARMLESS, Holes, Reading, veiled
 from companion.referee.verdict import Call, Question
 from companion.referee.wood import hole_names
 from companion.words.message import Who
-
-_IN_ORDER: Final = HARMLESS
 
 
 class Scales:
@@ -100,8 +97,8 @@ class Scales:
             if reading.call is Call.RIGHT:
                 self._census.acquit(hole_names(self._group(reading.side), reading.seen))
             watch = self.watches[reading.side]
-            watch.went = reading.seen if reading.call in (*_IN_ORDER, Call.PENDING) else watch.went
-            if reading.call in _IN_ORDER and not reading.went_home:
+            watch.went = reading.seen if reading.call in (*HARMLESS, Call.PENDING) else watch.went
+            if reading.call in HARMLESS and not reading.went_home:
                 watch.note_hidden(reading.seen, hidden_closed(self._group(reading.side), self._census, look))
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
                 watch.left -= reading.seen
@@ -126,7 +123,7 @@ class Scales:
         One action at a time: runners and scales come to stand alike again and again, and cards that were entered are
         not lost by a slip of the hand. Not before the wood had followed the game, nor while a peg is in a hand.
         """
-        amiss = [reading for reading in board.sides if reading.call not in _IN_ORDER]
+        amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
         wrong = [place for place in board.places if place.call is not Call.AT_REST]
         if not board.followed or not (amiss or wrong) or self._census.lost_since_ms:
             return None
@@ -167,7 +164,7 @@ class Scales:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
         if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND):
             return combination(self._group(reading.side), owed.front, near=reading.seen)
-        return reading.goal - self.watches[reading.side].left  # where those are to stand, one has to be set anew
+        return reading.goal - self.watches[reading.side].left  # a peg that is left there has pegged nothing
 
     def question(
         self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool

@@ -88,9 +88,8 @@ def test_on_a_field_a_count_that_was_undone_by_mistake_is_pegged_where_its_pegs_
     assert table.session.finding.guidance is None
 
 
-@pytest.mark.parametrize("moved", [False, True])
-def test_in_a_tournament_nothing_is_final_of_pegs_that_nobody_has_set_for_the_card_that_replaces_another(bench, moved):
-    """A 3 was entered for a 6, and pegged; undone, and the 6 entered: only who lets go of a peg short is short."""
+def card_replaced(bench):
+    """A 3 was entered for a 6, and pegged; undone, and the 6 entered: two points are still to be pegged."""
     table = bench(Policy.TOURNAMENT)
     table.begin()
     table.lay("4C 3C 5D")
@@ -104,6 +103,13 @@ def test_in_a_tournament_nothing_is_final_of_pegs_that_nobody_has_set_for_the_ca
     table.lay("6H")
     table.wait(2500)
     assert (table.account(RED), table.owed(RED)) == ((9, 11), 2)
+    return table
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_in_a_tournament_nothing_is_final_of_pegs_that_nobody_has_set_for_the_card_that_replaces_another(bench, moved):
+    """Only who lets go of a peg short is short."""
+    table = card_replaced(bench)
     if moved:
         table.stand(RED, 11, wait=400)
         table.stand(RED, 11, 12, wait=2500)
@@ -117,17 +123,7 @@ def test_in_a_tournament_nothing_is_final_of_pegs_that_nobody_has_set_for_the_ca
 
 @pytest.mark.parametrize("happens", ["cable", "power", "flicker"])
 def test_nor_after_the_board_has_lost_sight_of_them_or_a_hole_has_opened_for_a_moment(bench, happens):
-    table = bench(Policy.TOURNAMENT)
-    table.begin()
-    table.lay("4C 3C 5D")
-    table.stand(BLUE, 6, 9, wait=1500)
-    table.lay("3H")
-    table.stand(RED, 9, wait=400)
-    table.stand(RED, 9, 11, wait=2000)
-    table.session.undo(table.now)
-    table.wait(1000)
-    table.lay("6H")
-    table.wait(2500)
+    table = card_replaced(bench)
     match happens:
         case "cable":
             table.session.link(False, table.now)
