@@ -75,5 +75,5 @@ def call_muggins(progress: Progress, moment: Moment, claim: Claim, *, away: bool
 
 def _refuse_who_needs_nothing(progress: Progress, by: Side) -> None:
     """Refuse who can use no points (P15), also where there is nothing to claim: or the refusal would tell (P12)."""
-    if by in progress.setup.sides and not needed(progress.setup, progress.match.state.ledger, by, as_known=True):
+    if by in progress.setup.sides and not needed(progress.setup, progress.match.state.ledger, by):
         raise Refused(rules.NEEDS_NO_MORE(who=progress.setup.who(by)))

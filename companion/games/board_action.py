@@ -197,13 +197,13 @@ def _by_room(setup: Setup) -> bool:
     return setup.edition > 1
 
 
-def needed(setup: Setup, ledger: Ledger, side: Side, *, as_known: bool = False) -> int:
+def needed(setup: Setup, ledger: Ledger, side: Side) -> int:
     """Return how many points a side can still use: what it needs to win beyond what it is owed already (P15).
 
-    `as_known`: as far as everybody knows, who are not told what it has missed itself (P12).
+    What it has missed itself does not count as owed: nobody is told of that while it can be called (P12).
     """
     account = ledger.accounts[side]
-    owed = account.owed - sum(debt.due for debt in account.debts if debt.claimable and debt.payable and as_known)
+    owed = account.owed - sum(debt.due for debt in account.debts if debt.claimable and debt.payable)
     return max(ledger.room(side) - owed, 0) if _by_room(setup) else ledger.target
 
 

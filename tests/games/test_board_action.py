@@ -163,6 +163,22 @@ def test_p15_muggins_takes_no_more_than_the_claimer_can_use():
         after(TWO, claimed, Claim(1, 0, 3))
 
 
+@pytest.mark.parametrize("strict", [False, True], ids=["still payable", "lost"])
+def test_p12_what_the_claimer_has_missed_itself_changes_nothing_of_what_it_gets(strict):
+    """Side 1 stands at 117 of 121 and calls 3: that it has missed 3 of its own may neither refuse nor lessen that."""
+
+    def claimed(missed):
+        ledger = open_ledger(2, 121, by_peg=True, strict=strict)
+        ledger, _ = after(TWO, ledger, Amend(0, 90, 100), Amend(1, 116, 117))
+        ledger, _ = award(ledger, Award(0, 3, ScoreReason.RUN), Award(1, 4 if missed else 1, ScoreReason.GO))
+        ledger, _ = after(TWO, ledger, Peg(1, 1), Short(0), Short(1))
+        return after(TWO, ledger, Claim(1, 0, 3))
+
+    short, told = claimed(missed=True)
+    assert kinds(told) == kinds(claimed(missed=False)[1]) == [(EventKind.CLAIMED, 1, 3), (EventKind.SCORED, 1, 3)]
+    assert after(TWO, short, Claim(0, 1, 3))[1][0].points == 3  # what it has missed can be called as before
+
+
 def test_p15_holds_for_automatic_muggins_as_well():
     ledger, told = after(AUTOMATIC, near_the_end(AUTOMATIC), Close(0))
     assert kinds(told)[:2] == [(EventKind.LOST, 0, 1), (EventKind.SCORED, 1, 1)]
