@@ -1,13 +1,11 @@
 """A diode matrix whose wires have capacitance: what is closed is read, and no ghost in the row after it.
 
-The Pico's pins are emulated with a circuit behind them: each row and column is a capacitor, a column has its pull-up, a
-closed switch is a diode from its column to its row, and every call of a pin takes its time.
+The Pico's pins are emulated with that circuit behind them.
 """
 
 from __future__ import annotations
 
 import builtins
-import math
 import random
 from array import array
 from types import SimpleNamespace
@@ -15,59 +13,9 @@ from types import SimpleNamespace
 import pytest
 
 from tests.firmware.simulated_pico import FIRMWARE
+from tests.matrix_circuit import SUPPLY_V, Circuit
 
-SUPPLY_V, HIGH_V = 3.3, 2.15
-PULL_UP_OHM = 80_000
-CALL_US = 1.0
-"""How long a call of a pin takes in MicroPython, at the least: the sooner a pin is read, the harder the case."""
 ROWS, COLUMNS = tuple(range(11)), tuple(range(11, 21))
-
-
-class Circuit:
-    """Voltages of a matrix, and the time."""
-
-    def __init__(self, closed: frozenset[tuple[int, int]], row_pf: float, column_pf: float, diode_v: float) -> None:
-        self.closed, self.diode_v = closed, diode_v
-        self.farad = dict.fromkeys(ROWS, row_pf * 1e-12) | dict.fromkeys(COLUMNS, column_pf * 1e-12)
-        self.volt = dict.fromkeys(self.farad, SUPPLY_V)
-        self.driven: dict[int, float] = {}
-        """The voltage of each pin that drives."""
-
-    def drive(self, pin: int, level: float | None) -> None:
-        """Drive a pin, or let go of it."""
-        if level is None:
-            self.driven.pop(pin, None)
-        else:
-            self.driven[pin] = level
-        self.wait(CALL_US)
-
-    def is_high(self, pin: int) -> int:
-        self.wait(CALL_US)
-        return int(self.volt[pin] >= HIGH_V)
-
-    def wait(self, duration_us: float) -> None:
-        """Let capacitors charge, in steps that are short against the time that they take."""
-        steps = math.ceil(duration_us / 0.5)
-        for _ in range(steps):
-            for column in COLUMNS:
-                rise = 1 - math.exp(-duration_us / steps * 1e-6 / (PULL_UP_OHM * self.farad[column]))
-                self.volt[column] += (SUPPLY_V - self.volt[column]) * rise
-            self.volt.update(self.driven)
-            for _ in range(4):  # a charge that goes over one diode may open the next
-                for row, column in self.closed:
-                    self._through_diode(row, column)
-
-    def _through_diode(self, row: int, column: int) -> None:
-        """Let charge go from a column to a row until the diode is no longer open: its own resistance takes no time."""
-        if self.volt[column] - self.volt[row] <= self.diode_v:
-            return
-        if row in self.driven:
-            self.volt[column] = self.volt[row] + self.diode_v
-            return
-        above = self.volt[column] - self.diode_v
-        whole = self.farad[row] + self.farad[column]
-        level = (above * self.farad[column] + self.volt[row] * self.farad[row]) / whole
-        self.volt[row], self.volt[column] = level, level + self.diode_v
 
 
 def matrix_on(circuit: Circuit):
@@ -108,9 +56,9 @@ def matrix_on(circuit: Circuit):
     return names["Matrix"]({"kind": "matrix", "rows": list(ROWS), "columns": list(COLUMNS)})
 
 
-def read(closed: frozenset[tuple[int, int]], row_pf: float, column_pf: float, diode_v: float, scans: int = 2):
+def read(closed: frozenset[tuple[int, int]], pf: float, diode_v: float, scans: int = 2):
     """Return which switches are read as closed, in the last of some scans."""
-    matrix = matrix_on(Circuit(closed, row_pf, column_pf, diode_v))
+    matrix = matrix_on(Circuit(ROWS, COLUMNS, closed, pf, diode_v))
     raw = array("H", bytes(2 * matrix.words))
     for _ in range(scans):
         matrix.read(raw)
@@ -124,16 +72,16 @@ def test_pegs_are_read_without_a_ghost_in_the_next_row(pf, diode_v):
     chance = random.Random(pf)
     for _ in range(3):
         closed = frozenset(zip(chance.sample(ROWS, 6), chance.choices(COLUMNS, k=6), strict=True))
-        assert read(closed, pf, pf, diode_v) == closed
+        assert read(closed, pf, diode_v) == closed
 
 
 def test_rows_that_follow_each_other_in_one_column_and_the_last_before_the_first_are_told_apart():
     whole_row, whole_column = {(3, column) for column in COLUMNS}, {(row, 15) for row in ROWS}
     for closed in ({(ROWS[-1], 11)}, {(0, 11)}, {(0, 11), (2, 11)}, whole_row, whole_column):
-        assert read(frozenset(closed), 600, 600, 0.2) == frozenset(closed)
+        assert read(frozenset(closed), 600, 0.2) == frozenset(closed)
 
 
 def test_a_corner_of_a_rectangle_is_open_when_its_other_three_are_closed():
     """What the diodes are for."""
     closed = frozenset({(2, 12), (2, 17), (7, 12)})
-    assert read(closed, 600, 600, 0.2) == closed
+    assert read(closed, 600, 0.2) == closed

@@ -5,6 +5,7 @@ Bit n is sensor channel n; 1 is closed. Levels are read as they are: debouncing 
 
 from __future__ import annotations
 
+import time
 from typing import Protocol
 
 from gpiozero import InputDevice, OutputDevice
@@ -16,6 +17,9 @@ from companion.drivers.gpio.opening import open_spi
 _CHAIN_HZ = 1_000_000
 # The chain shifts at the rising edge. Clocked in mode 2 it is sampled at the falling one, in the middle between.
 _CHAIN_MODE = 2
+_RISE_S = 100e-6
+"""How long a column of a matrix that was pulled low takes at most to rise by a pull-up: 95 us with 80 kOhm and 1,200 pF
+(hardware/pico.md has the arithmetic; a Pi's own pull-ups are 50 to 65 kOhm: Compute Module data sheet)."""
 
 
 class Reader(Protocol):
@@ -56,7 +60,11 @@ class PinReader:
 
 
 class MatrixReader:
-    """A diode matrix: one row at a time is driven to the level of a closed sensor, and the columns are read."""
+    """A diode matrix: one row at a time is driven to the level of a closed sensor, and the columns are read.
+
+    A column that followed its row goes back by its pull alone, since the diodes part it from the row that was driven
+    back: the next row is read when that has had its time, or would show what the one before has.
+    """
 
     def __init__(self, inputs: MatrixInputs, wiring: GpioWiring) -> None:
         self._flip = _flip(len(inputs.columns), wiring.active_low)
@@ -75,9 +83,12 @@ class MatrixReader:
         for index, row in enumerate(self._rows):
             row.on()
             try:
-                closed |= (_levels(self._columns) ^ self._flip) << (index * len(self._columns))
+                follow = _levels(self._columns) ^ self._flip
             finally:
                 row.off()
+            if follow:
+                time.sleep(_RISE_S)
+            closed |= follow << (index * len(self._columns))
         return closed
 
     def close(self) -> None:
