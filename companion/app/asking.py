@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.games.action import Action, FalseClaim, Penalty
 from companion.games.event import EventKind
 from companion.games.game import State, Step
+from companion.games.match import Match
 from companion.games.reason import PenaltyReason
 from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
@@ -66,6 +67,11 @@ def ask_heels(setup: Setup, step: Step[State]) -> Question | None:
     return Question(Ask.HEELS, side, say.HEELS_FORFEITED(who=setup.who(side)), answers)
 
 
+def _still_forfeits(match: Match[State], action: Action) -> bool:
+    """Whether an action that was held would forfeit his heels now: they may have been pegged meanwhile."""
+    return match.allows(action) and ask_heels(match.setup, match.preview(action)) is not None
+
+
 class Questions:
     """What waits for an answer, and which verdict people have answered already."""
 
@@ -78,12 +84,12 @@ class Questions:
         """Ask before an action that would forfeit his heels."""
         self._heels = question, action
 
-    def now(self, setup: Setup, finding: Finding) -> Question | None:
+    def now(self, match: Match[State], finding: Finding) -> Question | None:
         """Return what only a person can tell now."""
-        if self._heels:
+        if self._heels and _still_forfeits(match, self._heels[1]):
             return self._heels[0]
-        verdict = self.accused(setup, finding)
-        return ask_penalty(setup, verdict) if verdict else finding.question
+        verdict = self.accused(match.setup, finding)
+        return ask_penalty(match.setup, verdict) if verdict else finding.question
 
     def answer_heels(self, key: str) -> Action | None:
         """Return the action that is done after all, or None."""

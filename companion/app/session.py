@@ -183,7 +183,7 @@ class Session:
 
     def question(self) -> Question | None:
         """Return what only a person can tell now."""
-        return self.progress.questions.now(self.setup, self.finding)
+        return self.progress.questions.now(self.match, self.finding)
 
     def answer(self, key: str, now_ms: int) -> None:
         """Answer the question that the view asks, by one of its keys."""
