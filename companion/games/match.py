@@ -129,9 +129,14 @@ class Match(Generic[StateT]):
     def _forget_impossible(self) -> None:
         """Forget what was taken off and cannot be put back: the window on it was closed meanwhile.
 
-        What follows from pegs will follow from them as they stand; a choice has nothing after it without itself.
+        What follows from pegs will follow from them as they stand; a choice has nothing after it without itself. With
+        pegs goes what had fallen short after them: that it is left would tell that something had (P12).
         """
-        while self._undone and not self.allows(self._undone[-1]):
+        forgot = False
+        while self._undone and (
+            not self.allows(self._undone[-1]) or (forgot and isinstance(self._undone[-1], WINDOWS))
+        ):
+            forgot = True
             if isinstance(self._undone[-1], (Peg, *WINDOWS)):
                 self._undone.pop()
             else:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.setup import Policy
-from tests.app.conftest import RED
+from tests.app.conftest import BLUE, RED
 from tests.app.shortfalls import after_power_cut, short_by
 
 
@@ -55,3 +57,37 @@ def test_a_card_is_put_back_without_the_points_that_cannot_be(bench):
     table.session.redo(table.now)
     assert table.account(RED) == (9, front)
     assert after_power_cut(table).match.actions == table.session.match.actions
+
+
+def put_back(bench, policy, card, *, done):
+    """Red pegs 2 for its card, lets go, and puts the peg back: the game goes back with it. Then Red says Done."""
+    table = bench(policy)
+    table.begin()
+    table.lay("4C 3C 5D")
+    table.stand(BLUE, 6, wait=400)
+    table.stand(BLUE, 6, 9, wait=1500)
+    table.lay(card)
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 11, wait=2500)
+    if done:
+        table.session.done(table.now)
+        table.wait(1000)
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 5, 9, wait=2500)
+    table.session.done(table.now)
+    table.wait(1000)
+    return table
+
+
+@pytest.mark.parametrize("done", [False, True])
+def test_in_a_tournament_redo_is_offered_alike_after_a_right_and_a_short_peg(bench, done):
+    """2 were owed for the 3 (fifteen), 4 for the 6 (a run). No window has closed yet, so nobody may be told (P12)."""
+    right, short = (put_back(bench, Policy.TOURNAMENT, card, done=done).view.can_redo for card in ("3H", "6H"))
+    assert short == right
+
+
+def test_redo_is_not_offered_where_only_a_window_is_left_to_put_back(bench):
+    table = put_back(bench, Policy.MUGGINS, "6H", done=True)
+    table.session.accept(table.now)
+    table.wait(1000)
+    assert not table.view.can_redo
