@@ -198,13 +198,13 @@ def _by_room(setup: Setup) -> bool:
 
 
 def needed(setup: Setup, ledger: Ledger, side: Side) -> int:
-    """Return how many points a side can still use: what it needs to win beyond what it is owed already (P15).
+    """Return how many points a side can still use: what it needs to win, as far as everybody is told (P15).
 
-    What it has missed itself does not count as owed: nobody is told of that while it can be called (P12).
+    Penalties and muggins that it is owed are known. What its cards are worth is secret until it is pegged, and whether
+    it has missed some of that (P12): neither counts.
     """
-    account = ledger.accounts[side]
-    owed = account.owed - sum(debt.due for debt in account.debts if debt.claimable and debt.payable)
-    return max(ledger.room(side) - owed, 0) if _by_room(setup) else ledger.target
+    known = sum(debt.due for debt in ledger.accounts[side].debts if not debt.award.muggins)
+    return max(ledger.room(side) - known, 0) if _by_room(setup) else ledger.target
 
 
 def _amend(ledger: Ledger, side: Side, back: int, front: int) -> BoardStep:

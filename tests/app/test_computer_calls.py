@@ -168,7 +168,10 @@ def both_score(session):
 
 
 def test_the_computer_calls_nothing_that_it_has_no_hole_for(monkeypatch):
-    """Points that it overlooks would bring it home: a call is refused (P15), and would be tried again for ever."""
+    """It has one hole left. What it overlooks would bring it home as well: that is secret, and so it calls (P12).
+
+    A second call is refused (P15), and would be tried again for ever.
+    """
     monkeypatch.setattr("companion.app.asked.overlooked", lambda *place: 12)
     table = table_at(both_score, PERSON, seat1="beginner")
     monkeypatch.setattr("companion.app.calling.lets_pass", lambda *place: False)
@@ -176,8 +179,11 @@ def test_the_computer_calls_nothing_that_it_has_no_hole_for(monkeypatch):
     table.see(1500, table.session.expected())
     for _ in range(2):
         table.session.act(to_do(table.session)[0], table.now)
-    assert table.session.progress.account(PERSON).claimable
-    assert claim_in(table.session.progress) is None
+    progress = table.session.progress
+    short = progress.account(PERSON).claimable
+    progress.commit(claim_in(progress))
+    assert 0 < progress.account(PERSON).claimable == short - 1
+    assert claim_in(progress) is None
 
 
 def test_a_view_asks_no_more_of_a_long_game_of_computers_alone():

@@ -6,7 +6,6 @@ import pytest
 
 from companion.app.session import Refused
 from companion.errors import CompanionError
-from companion.games.action import Amend
 from companion.games.cribbage.actions import Count, Go
 from companion.games.event import Event, EventKind
 from companion.games.setup import Policy
@@ -147,37 +146,6 @@ def test_points_passed_over_by_the_next_card_can_be_claimed_at_once(bench):
     table.lay("KD")
     table.session.claim(BLUE, RED, 4, table.now)
     assert (table.owed(BLUE), table.owed(RED)) == (4, 0)
-
-
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("pegged", [True, False])
-def test_who_can_use_no_points_is_refused_alike_whether_there_is_anything_to_claim_or_not(bench, policy, pegged):
-    """Or the refusal would tell what nobody has seen (P12, P15)."""
-    table = bench(policy)
-    table.begin()
-    table.session.progress.commit(Amend(BLUE, 115, 116))
-    table.stand(BLUE, 115, 116, wait=1500)
-    table.lay("KD KC")
-    if pegged:
-        table.stand(RED, 9, 11, wait=1500)
-    table.lay("KH")
-    assert (table.owed(BLUE), table.session.match.state.ledger.accounts[RED].claimable) == (6, 0 if pegged else 2)
-    before = table.session.match.actions
-    with pytest.raises(Refused, match="Blue needs no more points"):
-        table.session.claim(BLUE, RED, 2, table.now)
-    assert table.session.match.actions == before
-
-
-def test_a_refusal_does_not_tell_that_the_caller_has_missed_what_would_win(bench):
-    """Red, who calls, stands at 120 of 121, and the last point it has missed itself: that is a secret (P12)."""
-    table = bench(Policy.MUGGINS)
-    table.begin(red=(116, 117))
-    table.four_for_red()
-    table.stand(RED, 117, wait=400)
-    table.stand(RED, 117, 120, wait=1500)
-    table.lay("KD")
-    with pytest.raises(Refused, match="Blue may still peg"):
-        table.session.claim(RED, BLUE, 1, table.now)
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])

@@ -154,8 +154,8 @@ def test_p15_muggins_takes_no_more_than_the_other_could_have_pegged():
 def test_p15_muggins_takes_no_more_than_the_claimer_can_use():
     ledger, _ = award(table(TWO, 4), Award(1, 2, ScoreReason.PAIR))
     ledger, _ = after(TWO, ledger, Amend(0, 90, 100), Amend(1, 118, 119))
-    ledger, _ = award(ledger, Award(0, 4, ScoreReason.RUN), Award(1, 1, ScoreReason.GO))
-    ledger, _ = after(TWO, ledger, Short(0))
+    ledger, _ = award(ledger, Award(0, 4, ScoreReason.RUN))
+    ledger, _ = after(TWO, ledger, Penalty(1, 1, "peg moved by others"), Short(0))
     claimed, told = after(TWO, ledger, Claim(1, 0, 4))
     assert kinds(told)[0] == (EventKind.CLAIMED, 1, 1)
     assert claimed.accounts[0].claimable == 3
