@@ -136,7 +136,7 @@ def _attack(setup, seed, *, moments, tries):
         try_all(chance, game, game.start(setup), tries * moments)
         return
     match = honest_match(setup, seed)
-    for length in chance.sample(range(len(match) + 1), min(moments, len(match) + 1)):
+    for length in {0, *chance.sample(range(len(match) + 1), min(moments, len(match) + 1))}:
         try_all(chance, game, match.state_at(length), tries)
 
 
@@ -185,7 +185,7 @@ def test_any_line_of_a_record_is_done_or_refused_with_its_number(name, lines):
     setup = Setup(NAMES[: known.players[0]], name, known.lengths[0], policy, options)
     actions = honest_match(setup, 4).actions
     for _ in range(lines):
-        length = chance.randrange(len(actions))
+        length = chance.choice((0, chance.randrange(len(actions))))
         line = format_action(any_action(chance, game_named(name)))
         try:
             replay(format_record(setup, actions[:length]) + line + "\n")

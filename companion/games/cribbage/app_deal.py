@@ -27,9 +27,14 @@ def pack_of(number: int, deal: int) -> tuple[Card, ...]:
 
 def shuffle(state: CribbageState, action: Shuffle) -> Step[CribbageState]:
     """Take the number that the app shuffles by, before the first deal."""
-    if not state.setup.app_deals or state.number is not None:
+    if not to_shuffle(state):
         raise refusal(state, say.NOT_SHUFFLED_NOW())
     return Step(replace(state, number=action.number), ())
+
+
+def to_shuffle(state: CribbageState) -> bool:
+    """Tell whether the app has still to shuffle: it does so once, for the whole game."""
+    return state.setup.app_deals and state.number is None
 
 
 def deal(state: CribbageState) -> Step[CribbageState]:

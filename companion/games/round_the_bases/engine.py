@@ -17,6 +17,7 @@ from companion.games.catalogue import listed
 from companion.games.checking import check_action
 from companion.games.computers import check_computers, seat_options
 from companion.games.cribbage import app_deal
+from companion.games.cribbage import messages as cards_said
 from companion.games.cribbage.actions import Shuffle, Starter, TurnStarter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState, Phase
@@ -116,6 +117,8 @@ class RoundTheBases:
             raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         match action:
             case Shuffle():
+                if not app_deal.to_shuffle(state.deal):
+                    raise awaiting.refusal(state, cards_said.NOT_SHUFFLED_NOW())
                 return _with_hand(state, app_deal.shuffle(state.deal, action))
             case RollOff():
                 return _roll_off(state, action)

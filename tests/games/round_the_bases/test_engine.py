@@ -10,7 +10,7 @@ import pytest
 from companion.cards import parse_card
 from companion.games.action import Claim, IllegalAction, Peg, Short
 from companion.games.catalogue import game_named
-from companion.games.cribbage.actions import Dealt, Misdeal, Starter
+from companion.games.cribbage.actions import Dealt, Misdeal, Shuffle, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.event import EventKind
 from companion.games.ledger import Award
@@ -243,3 +243,13 @@ def test_a_misdeal_is_dealt_again_by_the_same_batter():
 def test_the_game_is_in_the_catalogue():
     assert game_named("round-the-bases") is GAME
     assert FACTORY.text.count("p") == Counter(FACTORY.text)["p"] == 3
+
+
+@pytest.mark.parametrize("options", [{}, {"cards": "app"}], ids=["people deal", "the app deals"])
+def test_a_shuffle_that_is_not_awaited_is_refused_with_what_is(options):
+    """Before the roll-off too, when nobody is up yet."""
+    state = GAME.start(replace(TWO, options=options))
+    if options:
+        state = GAME.apply(state, Shuffle(5)).state
+    with pytest.raises(IllegalAction, match="Roll a die each"):
+        GAME.apply(state, Shuffle(5))
