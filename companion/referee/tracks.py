@@ -225,12 +225,11 @@ class Tracks:
         """Return the length of the game before a leap that was played while the peg was still on its way.
 
         A peg that has not been let go may be moved on, or back, without having been moved twice; the scorekeeper's
-        also set back after that, as long as it is what was pegged last.
+        also after that, as long as it is what was pegged last.
         """
         for reading in readings:
             stroke = self.watches[reading.side].stroke
-            amended = _PUSHED if stroke and not stroke.released else {Call.BACKWARD}
-            if stroke is None or reading.call not in amended or len(seen := game.seen_actions()) != stroke.after:
+            if stroke is None or reading.call not in _PUSHED or len(seen := game.seen_actions()) != stroke.after:
                 continue
             if read_track(stroke.owed, reading.seen).call in _SHORT_OR_MORE:
                 return Back(seen[stroke.before], reread=True)

@@ -217,6 +217,18 @@ def test_a_scorekeepers_last_peg_can_be_corrected(rig, waited_ms, corrected):
     assert len(table.past) == 1
 
 
+@pytest.mark.parametrize("waited_ms", [300, 1500, 60_000])
+@pytest.mark.parametrize("lifted_ms", [0, 500, 3000])
+@pytest.mark.parametrize("corrected", [14, 15, 20])
+def test_it_can_be_corrected_upward_as_well(rig, waited_ms, lifted_ms, corrected):
+    """Who believes pegs does not call it the wrong peg: it is the one that was pegged last."""
+    table = rig(Policy.SCOREKEEPER, rest=REST).stand("red=9,13", wait=waited_ms)
+    if lifted_ms:
+        table.stand("red=9", wait=lifted_ms)
+    table.stand(f"red=9,{corrected}", wait=1500)
+    assert (table.at(), table.blamed(), len(table.past)) == ((9, corrected), set(), 1)
+
+
 def test_a_second_peg_of_the_same_side_is_corrected_by_itself(rig):
     table = rig(Policy.SCOREKEEPER, rest=REST).stand("red=9,13", wait=1500).stand("red=13,16", wait=1500)
     table.stand("red=13,15")
