@@ -219,6 +219,8 @@ class Session:
         follow the game; otherwise pegs that were moved meanwhile are judged like any others.
         """
         if not connected and not self.away:
+            self.referee.go_by_scores(now_ms)
+            self._judge(now_ms)
             self.sight.lose(self.progress.shown, self.occupied)
             self.judging.lose_sight()
         elif connected and self.away and self.sight.gone_on(self.progress.shown):
