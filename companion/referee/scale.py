@@ -133,9 +133,24 @@ def _may_be_carrying(seen: Holes, stood: Holes) -> bool:
 
     To carry from 9 to 12 the ones go back and the tens go forward: either may be first.
     """
-    ones = frozenset(number for number in seen if number < 10)
-    tens_alone = bool(ones) and ones == frozenset(number for number in stood if number < 10)
+    ones = _rows(seen)[0]
+    tens_alone = bool(ones) and ones == _rows(stood)[0]
     return sum(seen) < sum(stood) or (tens_alone and seen != stood)
+
+
+def may_lack_ones(seen: Holes, stood: Holes) -> bool:
+    """Tell whether a peg has come to the tens and none is in the ones, so that one may still come there from the box.
+
+    To carry from 3 to 15 the peg of the ones may itself become that of the tens.
+    """
+    ones, tens = _rows(seen)
+    return not ones and len(seen) >= len(stood) and not tens <= stood
+
+
+def _rows(holes: Holes) -> tuple[Holes, Holes]:
+    """Return those of the holes that are in the row of the ones, and those in that of the tens."""
+    ones = frozenset(number for number in holes if number < 10)
+    return ones, holes - ones
 
 
 def _may_follow(seen: Holes, stood: Holes, hidden: Holes) -> bool:
@@ -144,14 +159,13 @@ def _may_follow(seen: Holes, stood: Holes, hidden: Holes) -> bool:
     Either one that stands where it stood, or one of the tens that comes from the box or was seen to go back to it, or
     to the ones: who is quick has moved the ones on before.
     """
-    tens, before = (frozenset(number for number in holes if number >= 10) for holes in (seen, stood))
+    tens, before = _rows(seen)[1], _rows(stood)[1]
     return sum(seen) < sum(stood) and (bool(seen & stood) or (tens <= before and not (before - tens) & hidden))
 
 
 def _carries_on(seen: Holes, went: Holes) -> bool:
     """Tell whether a peg of the tens has gone back to the ones or the box, so that the other may go on to the tens."""
-    tens = frozenset(number for number in seen if number >= 10)
-    return sum(seen) < sum(went) and bool(seen & went) and tens <= went
+    return sum(seen) < sum(went) and bool(seen & went) and _rows(seen)[1] <= went
 
 
 def _ways_on(owed: TrackOwed, group: Group, seen: Holes, stood: Holes) -> list[Holes]:

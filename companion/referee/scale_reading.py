@@ -14,7 +14,7 @@ from companion.games.setup import Policy
 from companion.referee.census import Census
 from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook
-from companion.referee.scale import capacity, read_scale, weigh_scale
+from companion.referee.scale import capacity, may_lack_ones, read_scale, weigh_scale
 from companion.referee.scale_doubt import (
     ACCUSING,
     in_another_hole,
@@ -88,6 +88,8 @@ class ScaleReader:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
         if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
             return unclear(replace(reading, goal=reading.seen), look)
+        if owed.free and reading.call is Call.RIGHT and self._ones_may_follow(book, reading, look):
+            return replace(reading, call=Call.IN_HAND, leaps=(), points=0, perhaps_more=True)
         if self._policy.muggins:
             reading = weigh_scale(book, group, reading)
         if watch.guided and reading.call in ACCUSING:
@@ -143,6 +145,19 @@ class ScaleReader:
             return reading
         settled = read_scale(owed, group, reading.seen, watch.stood, in_hand=False, late=True)
         return settled if weigh_scale(book, group, settled).call is Call.PEGGED else reading
+
+    def _ones_may_follow(self, book: TrackOwed, reading: Reading, look: BoardLook) -> bool:
+        """Tell whether a peg of the tens may still be followed by one of the ones, which comes from the box.
+
+        Not once people have looked at the pegs, or have just said of an empty scale which of its holes lies: nobody
+        touches the screen with a peg on its way.
+        """
+        watch, group = self._watches[reading.side], self._group(reading.side)
+        told = watch.looked or (not watch.stood and bool(track_numbers(group, self._census.hidden)))
+        if told or self._is_late(watch, look) or not may_lack_ones(reading.seen, watch.stood):
+            return False
+        settled = watch.settled_at == reading.seen and self._census.all_seen(group.name)
+        return not settled or weigh_scale(book, group, reading).call is not Call.PEGGED
 
     def _in_doubt(self, owed: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         """Read a scale in the way that is best for its side among those that the sensors allow."""

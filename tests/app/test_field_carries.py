@@ -10,7 +10,7 @@ import pytest
 from companion.cards import PACK
 from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
-from tests.app.field import TWO, FieldTable
+from tests.app.field import FIELD, TWO, FieldTable
 
 
 def before_a_peg(policy, seed, wanted):
@@ -26,6 +26,24 @@ def before_a_peg(policy, seed, wanted):
         table.settle()
         table.wait(1500)
     raise AssertionError(seed)
+
+
+def waiting_in_the_box(table, side):
+    return max(hole for hole in table.wood if hole in FIELD.groups[f"pegs{side + 1}"].numbers)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("seed", [2, 3])
+def test_nothing_is_lost_between_the_two_pegs_of_a_carry(policy, seed):
+    """The peg of the ones becomes that of the tens; two seconds later another one comes from the box for the ones."""
+    table, side, front, total = before_a_peg(policy, seed, lambda front, total: front < 10 < total < 20)
+    scale = FIELD.sides[side].holes
+    table.move(scale[front], scale[10])
+    table.wait(2000)
+    table.move(waiting_in_the_box(table, side), scale[total - 10])
+    table.wait(12_000)
+    assert table.state.ledger.accounts[side].claimable == 0
+    assert (table.session.owed()[side].front, table.session.finding.guidance) == (total, None)
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])

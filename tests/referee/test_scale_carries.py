@@ -1,0 +1,88 @@
+"""Two pegs make one number: in muggins the first of them is read patiently while the other may still follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.setup import Policy
+from companion.referee.verdict import Call
+from tests.referee.field import RED, Bench
+from tests.referee.test_scales_secrecy import shown
+
+SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
+BY_TENS = {
+    "the ones become the tens": (3, 12, ["-scale1/3", "+scale1/10", "-pegs1/1", "+scale1/5"]),
+    "beside other tens": (13, 12, ["-scale1/3", "+scale1/20", "-scale1/10", "+scale1/5"]),
+    "from tens alone": (10, 12, ["-scale1/10", "+scale1/20", "-pegs1/1", "+scale1/2"]),
+    "both from the box": (0, 12, ["-pegs1/1", "+scale1/10", "-pegs1/2", "+scale1/2"]),
+}
+"""From where so many points are pegged by these steps: first the tens, and then the ones."""
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, *SECRET])
+@pytest.mark.parametrize(("red", "due", "steps"), BY_TENS.values(), ids=list(BY_TENS))
+@pytest.mark.parametrize("pause_ms", [500, 2000, 5000])
+def test_nothing_is_read_between_the_tens_and_the_ones_that_come_after_them(policy, red, due, steps, pause_ms):
+    """Both pegs go just where they should come to; the first of them is not short."""
+    bench = Bench(policy, red=red)
+    bench.owe(RED, due)
+    bench.do(*steps[:2], pause_ms=pause_ms)
+    assert (bench.pegs, bench.finding.short) == ([], ())
+    bench.do(*steps[2:], pause_ms=pause_ms)
+    bench.wait(1500)
+    assert (sum(peg.points for peg in bench.pegs), bench.accused, bench.finding.short) == (due, [], ())
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize("due", [7, 12])
+def test_tens_that_no_ones_follow_are_read_after_a_while(policy, due):
+    bench = Bench(policy, red=3)
+    bench.owe(RED, due)
+    bench.do("-scale1/3", "+scale1/10", pause_ms=3000)
+    assert bench.pegs == []
+    bench.wait(6000)
+    assert sum(peg.points for peg in bench.pegs) == 7
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize("due", [7, 12])
+def test_and_at_once_when_people_go_on_by_them(policy, due):
+    bench = Bench(policy, red=3)
+    bench.owe(RED, due)
+    bench.do("-scale1/3", "+scale1/10", pause_ms=3000)
+    bench.referee.go_by_scores(bench.now)
+    bench.judge()
+    assert sum(peg.points for peg in bench.pegs) == 7
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_but_not_where_they_are_too_much_by_themselves(policy):
+    """From 13 to 18 by way of 20: the other peg of the tens has to become one of the ones."""
+    bench = Bench(policy, red=13)
+    bench.owe(RED, 5)
+    bench.do("-scale1/3", "+scale1/20", pause_ms=3000)
+    bench.referee.go_by_scores(bench.now)
+    bench.judge()
+    assert (bench.pegs, bench.finding.reading_of(RED).call) == ([], Call.IN_HAND)
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize(("red", "steps"), [(red, steps[:2]) for red, _, steps in BY_TENS.values()], ids=list(BY_TENS))
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_how_long_they_are_waited_for_tells_nothing_of_what_is_owed(policy, red, steps, goes_on):
+    films = []
+    for more in (0, 2, 15):
+        bench = Bench(policy, red=red)
+        bench.owe(RED, 17 + more)
+        frames = []
+        for step in steps:
+            bench.do(step, pause_ms=300)
+            frames.append(shown(bench))
+        for elapsed_ms in (500, 700, 2000, 3000, 4000):
+            bench.wait(elapsed_ms)
+            if goes_on:
+                bench.referee.go_by_scores(bench.now)
+                bench.judge()
+            frames.append(shown(bench))
+        films.append(frames)
+    assert films[0] == films[1] == films[2]
