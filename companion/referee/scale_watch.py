@@ -35,6 +35,8 @@ class ScaleWatch(Watch):
     """The pegs of the hand before that still stand where they stood: until they are gone nothing has been pegged."""
     taken_back: bool = False
     """The game was taken back since the last look, and the pegs have not moved: what it had scored may have been."""
+    unsighted: bool = True
+    """Where the pegs stand has not been seen yet: the game was resumed, or the board went out of sight."""
     settled_at: Holes | None = None
     """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
 
@@ -49,21 +51,31 @@ class ScaleWatch(Watch):
         if seen != self.seen:
             self.settled_at = None
         self.look(seen, now_ms)
+        if self.standing is None:
+            self.standing = seen
+        if self.standing and not seen <= self.standing:
+            self.standing = frozenset()  # a peg stands elsewhere, however many there are
         self._note_left(seen | hidden, now_ms, release_ms)
-        if self.owed and owed.front > self.owed.front:
-            self.standing = frozenset()  # what was taken back was put back
         if self.owed and (owed.front < self.owed.front or (self.owed.ending and not owed.ending and not owed.front)):
             self.left = frozenset() if (self.taken_back and self.unmoved) or owed.front else seen | self.stood & hidden
+            self.standing = self.standing if self.taken_back or self.unsighted else frozenset()
             self.guided, self.went = True, frozenset()
         if not self.owed or (owed.front, owed.debts) != (self.owed.front, self.owed.debts):
             self.surplus = Surplus()
         self.owed = owed
-        self.taken_back = False
+        self.taken_back = self.unsighted = False
 
     def guide_home(self, *, moved: bool) -> None:
         """The game was moved, not the pegs. A hand that is over only later was not taken back by that."""
         super().guide_home(moved=moved)
+        if moved and self.unsighted:
+            self.standing = None
         self.taken_back = self.unmoved
+
+    def lose_sight(self) -> None:
+        """Forget where the pegs stand; those of an empty scale are seen to stand nowhere once the board is back."""
+        super().lose_sight()
+        self.unsighted = True
 
     def _note_left(self, seen: Holes, now_ms: int, release_ms: int) -> None:
         """A peg of the hand before is gone once it has been for as long as one that was let go: a hole may flicker."""

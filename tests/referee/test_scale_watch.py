@@ -57,3 +57,63 @@ def test_who_waits_longer_has_looked_at_the_pegs_where_that_was_asked(asked):
     watch.wait(4000, frozenset({5}))
     assert (watch.since_ms, watch.denied) == (4000, {5})
     assert (watch.looked, watch.suspects) == (asked, frozenset() if asked else HERE)
+
+
+# --- where an undo left the pegs --------------------------------------------------------------------------------------
+
+
+def taken_back(watch, front, *points):
+    """The game is taken back to where the scale showed so much, and something else is entered."""
+    watch.guide_home(moved=True)
+    watch.note(watch.seen, owed(front, *points), 3, 1000)
+    return watch
+
+
+def test_pegs_that_pay_a_part_where_an_undo_left_them_have_still_not_been_moved():
+    """They show 2 of the 6 points that the right card brings."""
+    watch = taken_back(noted((frozenset(), owed(0, 2)), (frozenset({2}), owed(2))), 0, 6)
+    watch.note(frozenset({2}), owed(2, 4), 4, 1000)
+    assert watch.unmoved
+    watch.note(frozenset({4}), owed(2, 4), 5, 1000)
+    watch.note(frozenset({2}), owed(2, 4), 6, 1000)
+    assert not watch.unmoved
+
+
+def test_they_have_been_moved_where_fewer_show_more():
+    watch = taken_back(noted((THERE, owed(12))), 0, 20)
+    watch.note(frozenset({20}), owed(0, 20), 4, 1000)
+    watch.note(THERE, owed(0, 20), 5, 1000)
+    assert not watch.unmoved
+
+
+def test_a_hole_that_opens_for_a_moment_is_no_move():
+    watch = taken_back(noted((THERE, owed(12))), 0, 20)
+    watch.note(frozenset({10}), owed(0, 20), 4, 1000)
+    watch.note(THERE, owed(0, 20), 5, 1000)
+    assert watch.unmoved
+
+
+def test_pegs_of_the_next_hand_are_not_what_an_undo_has_left():
+    watch = taken_back(noted((THERE, owed(12))), 0, 12)
+    watch.note(THERE, owed(12), 4, 1000)
+    watch.note(THERE, owed(0), 5, 1000)
+    watch.note(frozenset(), owed(0), 6, 1000)
+    watch.note(THERE, owed(0, 14), 7, 1000)
+    assert not watch.unmoved
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_after_a_power_cut_or_a_cable_that_is_where_they_are_seen_first(known):
+    watch = noted((THERE, owed(12))) if known else ScaleWatch()
+    watch.lose_sight()
+    watch.guide_home(moved=True)
+    watch.note(THERE, owed(9, 5), 4, 1000)
+    assert watch.unmoved
+
+
+def test_pegs_that_come_to_a_scale_which_was_empty_then_have_been_moved():
+    watch = ScaleWatch()
+    watch.guide_home(moved=True)
+    watch.note(frozenset(), owed(0, 5), 1, 1000)
+    watch.note(frozenset({3}), owed(0, 5), 2, 1000)
+    assert not watch.unmoved
