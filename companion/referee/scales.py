@@ -153,12 +153,30 @@ class Scales:
         moves = list[Move]()
         for reading in readings:
             watch, group = self.watches[reading.side], self._group(reading.side)
-            guided = watch.guided if reading.call is Call.IN_HAND else stands_wrong(reading, guided=watch.guided)
+            if reading.call is Call.IN_HAND:
+                guided = watch.guided and not self._may_be_pegged(reading, look)
+            else:
+                guided = stands_wrong(reading, guided=watch.guided)
             if guided:
                 goal = self._goal(reading, look.owed[reading.side])
                 extra, missing = reading.seen - goal, goal - reading.seen
                 moves += pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
         return moves
+
+    def _may_be_pegged(self, reading: Reading, look: BoardLook) -> bool:
+        """Tell whether pegs that were moved since an undo may show what is owed now: then they are not led home.
+
+        Only where it is not known what that is (P12); elsewhere they are read at once. What is too much is led home
+        all the same, and what may be on its way there.
+        """
+        side, group = reading.side, self._group(reading.side)
+        book, stood = look.game.owed[side], self.watches[side].stood
+        points = sum(reading.seen) - book.front
+        if not look.owed[side].free or self._census.in_hand(group.name):
+            return False
+        return 0 < points <= max(book.sums, default=0) and not reading.seen <= stood | combination(
+            group, book.front, near=stood
+        )
 
     def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""

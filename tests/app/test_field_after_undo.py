@@ -11,7 +11,10 @@ from companion.app.session import Session
 from companion.cards import PACK
 from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
+from companion.referee.verdict import Call
 from tests.app.field import FIELD, TWO, FieldTable
+
+OPEN = [Policy.CASUAL, Policy.COACH]
 
 
 def actions_of(table):
@@ -69,6 +72,10 @@ def brings_more(front, wrong, right):
     return 0 < wrong < right and front + right < 10
 
 
+def brings_less(front, wrong, right):
+    return wrong > right > 0 and front + wrong < 10
+
+
 @pytest.mark.parametrize("seed", [3, 4])
 @pytest.mark.parametrize("happens", ["nothing", "cable", "power", "flicker"])
 def test_in_a_tournament_nothing_is_lost_before_the_pegs_have_been_moved(seed, happens):
@@ -108,3 +115,18 @@ def test_but_who_moves_them_and_is_short_is(power):
     table.show(side, front + due - 1)
     table.wait(2500)
     assert table.state.ledger.accounts[side].claimable == 1
+
+
+@pytest.mark.parametrize("policy", [*OPEN, Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("seed", [3, 5])
+def test_a_peg_that_was_moved_to_where_it_belongs_is_not_led_away(policy, seed):
+    table, card, side = card_replaced(policy, seed, brings_less)
+    table.act(card)
+    due = table.state.ledger.accounts[side].owed
+    front = table.session.owed()[side].front
+    table.show(side, front + due)
+    for _ in range(12):
+        table.wait(1000)
+        assert table.session.finding.guidance is None
+    assert table.session.owed()[side].front == front + due
+    assert {call for _, call, _ in table.said} & {call.name for call in (Call.BACKWARD, Call.OVERPEGGED)} == set()

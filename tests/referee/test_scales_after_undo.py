@@ -1,0 +1,100 @@
+"""Pegs of a scale that are moved after an undo: led home while they stand too far on, and not where they may be right.
+
+In muggins nobody knows whether they are, and it takes a while until they are read: a carry may have begun.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.setup import Policy
+from companion.referee.verdict import Call
+from tests.referee.field import RED, Bench
+from tests.referee.test_scales_secrecy import shown
+
+OPEN = [Policy.CASUAL, Policy.COACH]
+SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
+
+
+def undone(policy, front, wrong, steps):
+    """Red stood at `front`, and pegged by these steps what a wrong card brought; that card was undone."""
+    bench = Bench(policy, red=front)
+    bench.owe(RED, wrong)
+    bench.do(*steps, pause_ms=500)
+    bench.wait(9000)
+    assert bench.front[RED] == front + wrong
+    bench.front[RED] = front
+    bench.debts[RED] = ()
+    bench.history.clear()
+    bench.referee.guide_home(moved=True)
+    bench.judge()
+    bench.wait(1500)
+    bench.pegs.clear()
+    bench.calls.clear()
+    return bench
+
+
+ONE_PEG = {
+    "ones": (2, 5, ["-scale1/2", "+scale1/7"], 3, ["-scale1/7", "+scale1/5"]),
+    "ones beside a ten": (9, 5, ["-scale1/9", "+scale1/10", "-pegs1/1", "+scale1/4"], 3, ["-scale1/4", "+scale1/2"]),
+    "tens": (4, 16, ["-scale1/4", "+scale1/20"], 6, ["-scale1/20", "+scale1/10"]),
+    "from the tens": (2, 8, ["-scale1/2", "+scale1/10"], 5, ["-scale1/10", "+scale1/7"]),
+}
+"""From where a wrong card was pegged by these steps; and what the right one brings, with the one peg moved for it."""
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+@pytest.mark.parametrize("moves", ONE_PEG.values(), ids=list(ONE_PEG))
+def test_a_peg_that_is_moved_straight_to_where_it_belongs_is_led_nowhere(policy, moves):
+    front, wrong, steps, right, mend = moves
+    bench = undone(policy, front, wrong, steps)
+    bench.owe(RED, right)
+    bench.do(*mend, pause_ms=300)
+    for _ in range(10):
+        assert bench.finding.guidance is None
+        bench.wait(1000)
+    assert (sum(peg.points for peg in bench.pegs), bench.accused) == (right, [])
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize("moves", ONE_PEG.values(), ids=list(ONE_PEG))
+def test_a_right_and_a_short_one_look_alike(policy, moves):
+    front, wrong, steps, right, mend = moves
+    films = []
+    for short in (0, 1):
+        bench = undone(policy, front, wrong, steps)
+        bench.owe(RED, right + short)
+        frames = []
+        for step in mend:
+            bench.do(step, pause_ms=300)
+            frames.append(shown(bench))
+        for _ in range(10):
+            bench.wait(1000)
+            frames.append(shown(bench))
+        films.append(frames)
+    assert films[0] == films[1]
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_one_that_still_stands_too_far_on_is_led_home(policy):
+    """The right card brings 3, and the peg is moved from 7 to 6."""
+    bench = undone(policy, *ONE_PEG["ones"][:3])
+    bench.owe(RED, 3)
+    bench.do("-scale1/7", "+scale1/6", pause_ms=300)
+    for _ in range(10):
+        bench.wait(1000)
+        assert bench.finding.guidance.lift == "scale1/6"
+    assert (bench.pegs, bench.accused) == ([], [])
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_who_is_led_home_by_two_pegs_has_not_pegged_what_they_show_between_them(policy):
+    """From 12 to 9: the 10 becomes the 9, and the 2 goes back to the box. The right card comes between; it brings 5."""
+    bench = undone(policy, 9, 3, ["-scale1/9", "+scale1/10", "-pegs1/1", "+scale1/2"])
+    guidance = bench.finding.guidance
+    bench.do(f"-{guidance.lift}", f"+{guidance.place}", pause_ms=2000)
+    bench.owe(RED, 5)
+    bench.wait(2000)
+    assert (bench.pegs, bench.finding.guidance.lift, bench.finding.short) == ([], "scale1/2", ())
+    bench.do("-scale1/2", f"+{bench.finding.guidance.place}", pause_ms=2000)
+    assert (bench.pegs, bench.finding.guidance, bench.finding.reading_of(RED).call) == ([], None, Call.AT_REST)
