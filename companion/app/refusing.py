@@ -47,7 +47,8 @@ def _explains(moment: Moment, after: OwedAfter, verdict: Verdict) -> bool:
 def _refuse_unpegged(moment: Moment, action: Action) -> None:
     """Outside muggins a hand is pegged before the next is counted (C7), and nobody loses points by haste (P3).
 
-    A side that pegged more than is explained so far, or is just setting its peg, is not asked to peg (P14).
+    A side that pegged more than is explained so far, or is just setting its peg, is not asked to peg (P14); nor are
+    pegs taken back first that stand too far on by what this or a later card may bring.
     """
     if moment.setup.policy.muggins:
         if action.by_turn or action.after_pegging:
@@ -62,7 +63,8 @@ def _refuse_unpegged(moment: Moment, action: Action) -> None:
             raise _still_to_peg(moment, owed.side, sum(debt.due for debt in owed.debts))
     guidance = moment.finding.guidance
     misplaced = any(verdict.call is Call.MISPLACED for verdict in moment.finding.verdicts)
-    if guidance is not None and (guidance.asked or misplaced) and not _moved(moment, guidance):
+    waits = guidance is not None and guidance.asked and not (action.of_hand and guidance.perhaps_more)
+    if guidance is not None and (waits or misplaced) and not _moved(moment, guidance):
         raise Refused(say.PEGS_FIRST(guidance=guidance.sentence))
 
 

@@ -20,8 +20,9 @@ class Action:
     unpegged before it falls short (P3). `after_pegging` says that everything owed has to be pegged before it, outside
     muggins (C7). `by_score` says that what has been pegged by then decides what follows. `can_score` says that it is a
     turn of `seat` which can bring its side points, so that it could explain what was pegged before it was entered
-    (P14). `counts` says that it counts cards aloud. `by_peg` says that a peg of `seat`'s side says the same, where pegs
-    are seen. `private`: nobody but `seat` may see its card. `chosen`: somebody chose it, so that it can be undone.
+    (P14). `of_hand` says that it is a card or a hand which is entered before all is counted. `counts` says that it
+    counts cards aloud. `by_peg` says that a peg of `seat`'s side says the same, where pegs are seen. `private`: nobody
+    but `seat` may see its card. `chosen`: somebody chose it, so that it can be undone.
     """
 
     __slots__ = ()
@@ -30,6 +31,7 @@ class Action:
     after_pegging: ClassVar[bool] = False
     by_score: ClassVar[bool] = False
     can_score: ClassVar[bool] = False
+    of_hand: ClassVar[bool] = False
     counts: ClassVar[bool] = False
     by_peg: ClassVar[bool] = False
     private: ClassVar[bool] = False

@@ -16,6 +16,7 @@ class Move:
     """A move of guidance: None where there is no peg to lift, or no hole to fill.
 
     `first`: it goes before others, since nothing has to be lifted for it. `asked`: the game asks for it.
+    `perhaps_more`: it is one of pegs that may show more than is explained so far.
     """
 
     side: Side
@@ -24,6 +25,7 @@ class Move:
     sentence: Sentence
     first: bool = False
     asked: bool = False
+    perhaps_more: bool = False
 
 
 def next_move(moves: Sequence[Move], *, wrong: bool) -> Guidance | None:
@@ -31,4 +33,12 @@ def next_move(moves: Sequence[Move], *, wrong: bool) -> Guidance | None:
     if not moves:
         return None
     move = min(moves, key=lambda each: not each.first)
-    return Guidance(move.side, move.lift, move.place, move.sentence, len(moves) - 1, asked=move.asked and not wrong)
+    return Guidance(
+        move.side,
+        move.lift,
+        move.place,
+        move.sentence,
+        len(moves) - 1,
+        asked=move.asked and not wrong,
+        perhaps_more=all(each.perhaps_more for each in moves),
+    )

@@ -95,7 +95,8 @@ def read_scale(
     points = sum(seen) - rest
     follows = _may_follow(seen, stood, hidden) or _carries_on(seen, went)
     late_cards = _may_be_carrying(seen, stood) if owed.free else follows
-    ways = [] if owed.free else _ways_on(owed, group, seen, stood)
+    unmoved = seen == stood and points >= 0  # the game was moved, and not the pegs
+    ways = [] if owed.free or unmoved else _ways_on(owed, group, seen, stood)
     if in_hand or ((late_cards or ways) and not late):
         ahead = (late_cards and not in_hand) or sum(went) > rest + last
         return Reading(owed.side, Call.IN_HAND, seen, goal, perhaps_more=ahead)

@@ -93,7 +93,7 @@ class ScaleReader:
         if self._policy.muggins:
             reading = weigh_scale(book, group, reading)
         if watch.guided and reading.call in ACCUSING:
-            return replace(reading, call=Call.TO_MOVE)
+            return replace(reading, call=Call.TO_MOVE, perhaps_more=reading.call is Call.PENDING)
         if reading.call in _LESS:
             sticking = watch.stood | track_numbers(group, self._lifts.unlifted)
             swapped = in_another_hole(owed, group, reading, self._census, watch.stood, sticking)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.board.layout import Group, HoleName, Layout
 from companion.board.reading import track_numbers
@@ -160,7 +161,9 @@ class Scales:
             if guided:
                 goal = self._goal(reading, look.owed[reading.side])
                 extra, missing = reading.seen - goal, goal - reading.seen
-                moves += pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
+                back = pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
+                perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
+                moves += [replace(move, perhaps_more=perhaps_more) for move in back]
         return moves
 
     def _may_be_pegged(self, reading: Reading, look: BoardLook) -> bool:

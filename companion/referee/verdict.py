@@ -82,6 +82,8 @@ class Guidance:
     left: int = 0
     asked: bool = False
     """The game asks for this move: nothing stands wrong."""
+    perhaps_more: bool = False
+    """All moves are of pegs that may show more than is explained so far: a card may be late (P14)."""
 
 
 class Ask(Enum):

@@ -7,12 +7,16 @@ from itertools import count
 
 import pytest
 
+from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.cards import PACK
+from companion.games.cribbage.actions import Count, CribCard
+from companion.games.round_the_bases.actions import NextHand, Swing
 from companion.games.round_the_bases.playout import script
+from companion.games.round_the_bases.state import InningStage
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
-from tests.app.field import FIELD, TWO, FieldTable
+from tests.app.field import FIELD, FOUR, TWO, FieldTable
 
 OPEN = [Policy.CASUAL, Policy.COACH]
 
@@ -40,6 +44,109 @@ def worth(table, action, side):
     """Return what an action brings a side, or 0 if it brings the other one something as well."""
     accounts = table.session.match.preview(action).state.ledger.accounts
     return accounts[side].owed if not accounts[1 - side].debts else 0
+
+
+# --- points that stand there before their hand is counted -------------------------------------------------------------
+
+
+def before_points(policy, kinds, setup=TWO):
+    """Play until such an action brings points; return the table, the action, its side, and what its scale comes to."""
+    table = FieldTable(replace(setup, policy=policy), seed=2)
+    for action in actions_of(table):
+        if isinstance(action, kinds):
+            accounts = table.session.match.preview(action).state.ledger.accounts
+            side = next((side for side in (0, 1) if accounts[side].owed), None)
+            if side is not None:
+                return table, action, side, accounts[side].front + accounts[side].owed
+        go_on(table, action)
+    raise AssertionError
+
+
+def peg_before(table, action, side, total, moved):
+    """Have the points stand on the scale, and the game moved from under them."""
+    if moved == "undo":  # counted and pegged; undone by a slip of the finger
+        go_on(table, action)
+        table.session.undo(table.now)
+        table.wait(1500)
+    else:
+        table.show(side, total)
+        table.wait(1500)
+    if moved == "power":
+        after_a_power_cut(table)
+
+
+@pytest.mark.parametrize("policy", [*OPEN, Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("setup", [TWO, FOUR], ids=["two", "four"])
+@pytest.mark.parametrize("kind", [Count, CribCard])
+@pytest.mark.parametrize("moved", ["undo", "power", "not at all"])
+def test_a_hand_whose_points_stand_already_can_be_counted(policy, setup, kind, moved):
+    table, hand, side, total = before_points(policy, kind, setup)
+    peg_before(table, hand, side, total, moved)
+    table.act(hand)
+    table.wait(10_000)
+    assert (table.session.owed()[side].front, table.session.finding.guidance) == (total, None)
+
+
+@pytest.mark.parametrize("policy", OPEN)
+@pytest.mark.parametrize("moved", ["undo", "power"])
+def test_who_is_asked_to_take_them_back_may_have_one_in_his_hand_as_it_is_counted(policy, moved):
+    table, hand, side, total = before_points(policy, Count)
+    peg_before(table, hand, side, total, moved)
+    peg = table.session.finding.guidance.lift
+    table.lift(peg)
+    table.wait(1000)
+    table.act(hand)
+    table.place(peg)
+    table.wait(1500)
+    assert (table.session.owed()[side].front, table.session.finding.guidance) == (total, None)
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_nor_is_who_shows_more_than_is_entered_again_asked_to_peg_that_first(policy):
+    """Two hands of one side were counted and pegged, and both undone; of the first the points are owed again."""
+    table = FieldTable(replace(FOUR, policy=policy), seed=2)
+    counted = []
+    for action in actions_of(table):
+        side = table.session.setup.side_of(action.seat) if isinstance(action, Count) else None
+        before = [owed.front for owed in table.session.owed()]
+        go_on(table, action)
+        gained = side is not None and [owed.front for owed in table.session.owed()][side] > before[side]
+        counted = [*counted, (action, side)] if side is not None else []
+        if gained and len(counted) > 2 and counted[-3][1] == side:
+            break
+    total, hands = table.session.owed()[side].front, [hand for hand, _ in counted[-3:]]
+    for _ in hands:
+        table.session.undo(table.now)
+        table.wait(1500)
+    for hand in hands:
+        table.act(hand)
+        table.wait(300)
+    table.wait(1500)
+    assert table.session.owed()[side].front == total
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_but_pegs_that_are_left_from_the_hand_before_hold_up_the_next_batter(policy):
+    table = FieldTable(replace(TWO, policy=policy), seed=2)
+    for action in actions_of(table):
+        table.act(action)
+        if isinstance(action, Swing):
+            break
+        table.settle()
+        table.wait(1500)
+    while table.session.match.state.stage is InningStage.DICE:
+        table.act(next(actions_of(table)))
+    pegs = {hole for hole in table.wood if hole.startswith("scale")}
+    for _ in range(20):
+        guidance = table.session.finding.guidance
+        if guidance.lift in pegs:
+            break
+        table.move(guidance.lift, guidance.place)
+    with pytest.raises(Refused, match="First the pegs"):
+        table.act(NextHand())
+    after_a_power_cut(table)
+    with pytest.raises(Refused, match="First the pegs"):
+        table.act(NextHand())
 
 
 # --- a card in the place of another -----------------------------------------------------------------------------------

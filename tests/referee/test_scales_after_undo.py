@@ -98,3 +98,15 @@ def test_who_is_led_home_by_two_pegs_has_not_pegged_what_they_show_between_them(
     assert (bench.pegs, bench.finding.guidance.lift, bench.finding.short) == ([], "scale1/2", ())
     bench.do("-scale1/2", f"+{bench.finding.guidance.place}", pause_ms=2000)
     assert (bench.pegs, bench.finding.guidance, bench.finding.reading_of(RED).call) == ([], None, Call.AT_REST)
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_where_it_is_known_what_is_owed_pegs_that_nobody_has_moved_are_in_no_hand(policy):
+    """The right card brings 5 of the 9 that they show: 4 are too many so far, and nobody has to wait for them."""
+    bench = undone(policy, 0, 9, ["-pegs1/1", "+scale1/9"])
+    bench.owe(RED, 5)
+    reading = bench.finding.reading_of(RED)
+    assert (reading.call, reading.perhaps_more, bench.accused) == (Call.TO_MOVE, True, [])
+    bench.owe(RED, 5, 4)
+    bench.wait(1500)
+    assert sum(peg.points for peg in bench.pegs) == 9

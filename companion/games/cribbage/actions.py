@@ -73,6 +73,7 @@ class ShowCrib(Action):
 
     verb: ClassVar[str] = "show-crib"
     after_pegging: ClassVar[bool] = True
+    of_hand: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ class Count(Action):
 
     verb: ClassVar[str] = "count"
     after_pegging: ClassVar[bool] = True
+    of_hand: ClassVar[bool] = True
     can_score: ClassVar[bool] = True
     by_peg: ClassVar[bool] = True
     counts: ClassVar[bool] = True
@@ -138,6 +140,7 @@ class CribCard(Action):
 
     verb: ClassVar[str] = "crib"
     after_pegging: ClassVar[bool] = True
+    of_hand: ClassVar[bool] = True
     card: Card
 
 
