@@ -22,16 +22,19 @@ from companion.ui.kit.field import as_drawn
 from companion.ui.kit.lights import LightStyle
 from companion.ui.kit.magnify import Lens, MagnifiedStrip
 from companion.ui.kit.paint import box_of, inset, ring
-from companion.ui.kit.projection import Projection, fitted
+from companion.ui.kit.projection import Projection
 from companion.ui.kit.shine import Shine
 from companion.ui.kit.theme import SideLook, faded
 from companion.ui.kit.unit import UNIT, px
+from companion.ui.kit.wood_numbers import numbered
 from companion.ui.kit.wood_words import paint_words
 
 REACH: Final = 28.0
 """How far beside a hole or a peg a finger may come down (design pixels)."""
 STEADY: Final = 9.0
 """How far a finger may tremble in a tap (design pixels)."""
+_REMEMBERED: Final = 12
+"""So many boxes are remembered: a game's panes have fewer sizes."""
 HOLD_S: Final = 0.25
 """A finger that rests so long is aiming: the lens opens."""
 
@@ -61,6 +64,8 @@ class BoardPicture(Widget):
         self._aim: tuple[float, float] | None = None
         self._target: HoleName | None = None
         self._view: Projection | None = None
+        self._views: dict[tuple[float, ...], Projection] = {}
+        """How the board lies in boxes in which it was before: panes change, and their sizes come again."""
         self._lens: Lens | None = None
         self._strip: MagnifiedStrip | None = None
         self.by_ear = False
@@ -114,13 +119,17 @@ class BoardPicture(Widget):
     def view(self) -> Projection:
         """How the board lies in the widget."""
         if self._view is None:
-            self._view = fitted(self._drawn, inset(box_of(self), px(2)))
+            at = *box_of(self), float(UNIT.scale)
+            if len(self._views) >= _REMEMBERED:
+                self._views.clear()
+            self._view = self._views[at] = self._views.get(at) or numbered(self._drawn, inset(box_of(self), px(2)))
         return self._view
 
     def show(self, layout: Layout, sides: Sequence[SideLook] = theme.SIDES) -> None:
         """Draw another board."""
         self._layout, self._sides = layout, tuple(sides)
         self._drawn = as_drawn(layout)
+        self._views.clear()
         self._held.clear()
         self._strays.clear()
         self._close()

@@ -182,7 +182,9 @@ class MagnifiedStrip(Drawn):
         base = self._picture.view
         across = px(PITCH if base.layout.tracks else BOX_PITCH) / base.layout.pitch_mm
         apart = base.least_gap / min(base.across, base.up)
-        return magnified(base.layout, self._glass, self._centre, across, max(px(ROW) / max(apart, 1.0), across * 0.7))
+        return magnified(
+            self._picture.drawn, self._glass, self._centre, across, max(px(ROW) / max(apart, 1.0), across * 0.7)
+        )
 
     @property
     def _glass(self) -> Box:

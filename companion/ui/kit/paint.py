@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any
 
 from kivy.graphics import (
@@ -103,6 +104,20 @@ def mark(kind: Mark, x: float, y: float, radius: float, ink: Colour) -> Any:
         case Mark.DIAMOND:
             reach = radius * 1.18
             return SmoothQuad(points=(x - reach, y, x, y - reach, x + reach, y, x, y + reach))
+
+
+def half_width(radius: float, low: float, high: float) -> float:
+    """Return how far to each side `mark` reaches between two heights above its middle, whatever the shape; 0 for none.
+
+    The edge of a triangle is a slope, so what counts is the height at which it is widest.
+    """
+    near = min(max(0.0, low), high)
+    circle = sqrt(max(radius**2 - near**2, 0.0))
+    square = radius * 0.9 if abs(near) < radius * 0.9 else 0.0
+    diamond = radius * 1.18 - abs(near)
+    foot = max(low, -radius * 0.82)
+    triangle = radius * 1.12 * (radius * 1.1 - foot) / (radius * 1.92) if high > -radius * 0.82 else 0.0
+    return max(circle, square, diamond, triangle, 0.0)
 
 
 def word(

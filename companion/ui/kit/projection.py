@@ -19,7 +19,7 @@ Box = tuple[float, float, float, float]
 Region = tuple[float, float, float, float]
 """Left, top, width and height in millimetres."""
 
-FLATTEST: Final = 0.38
+FLATTEST: Final = 0.25
 TALLEST: Final = 2.55
 """How far the vertical scale may differ from the horizontal one."""
 FIELD_FLATTEST: Final = 0.85

@@ -40,6 +40,8 @@ LABEL_INKS: Final = {label: theme.colour(ink) for label, ink in LABEL_COLOURS.it
 
 RING_EDGE: Final = faded(theme.SHADE, 0.6)
 """Beside the ring of a light."""
+PEG_EDGE: Final = 1.10
+"""How far the dark edge of a peg reaches, in its radiuses."""
 NOBODY: Final = SideLook(telling.NOBODY, theme.BRASS, theme.BRASS, Mark.CIRCLE)
 """The look of a peg that no side owns."""
 
@@ -213,7 +215,7 @@ def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0
     for grow, dark in ((1.16, 0.16), (1.0, 0.24)):
         disc(x + drop * 0.5, y - drop, radius * grow, (0, 0, 0, dark * alpha))
     y += lift
-    for ink, reach in zip(peg_inks(look), (1.10, 0.98, 0.82), strict=True):
+    for ink, reach in zip(peg_inks(look), (PEG_EDGE, 0.98, 0.82), strict=True):
         mark(look.mark, x, y, radius * reach, faded(ink, alpha))
 
 

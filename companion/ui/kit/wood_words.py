@@ -13,40 +13,37 @@ from companion.ui.kit.projection import Projection
 from companion.ui.kit.theme import Typeface, faded
 from companion.ui.kit.unit import px
 from companion.ui.kit.wood import hole_radius, peg_radius
+from companion.ui.kit.wood_numbers import number_size, numbers_on
 
-LEAST_NUMBER: Final = 11.0
-"""The least size of a number on the wood, in real pixels."""
 FURTHEST: Final = 1.8
 """How far a word may stand from its place for a peg's sake, in heights of its letters: it still names that place."""
 _STEPS: Final = 40
 
 
 def paint_words(view: Projection) -> None:
-    """Print numbers and words on the wood; words too small to read, or without room beside the holes, are left out."""
+    """Print numbers and words on the wood; what is too small to read, or without room beside pegs, is left out."""
     for item in view.layout.marks:
-        if isinstance(item, TextMark):
+        if isinstance(item, TextMark) and not item.text.isdigit():
             _print(view, item)
+    for number in numbers_on(view):
+        _print_at(view, number.text, number.size, view.box[0] + number.x, view.box[1] + number.y)
 
 
 def _print(view: Projection, item: TextMark) -> None:
-    size = item.size_mm * min(view.across, view.up) * 1.25
-    number = item.text.isdigit()
-    if not number and size < px(9):
+    if item.size_mm * min(view.across, view.up) * 1.25 < px(9):
         return
-    size = min(max(size, px(11.5), LEAST_NUMBER), px(19))
-    if number and not view.layout.tracks and view.layout.pitch_mm * view.up < 0.85 * size:
-        return  # on so small a field the numbers of a scale would lie on each other
-    place = view.at(*item.at_mm)
-    if not number and view.layout.tracks:
-        free = free_place(view, item.text, size, place)
-        if free is None:
-            return
-        place = free
+    size = number_size(view, item)
+    cut_at = view.at(*item.at_mm)
+    place = free_place(view, item.text, size, cut_at) if view.layout.tracks else cut_at
+    if place is not None:
+        _print_at(view, item.text, size, *place)
+
+
+def _print_at(view: Projection, text: str, size: float, x: float, y: float) -> None:
     left, bottom, wide, high = view.box
-    x, y = place
     if left - size <= x <= left + wide + size and bottom - size <= y <= bottom + high + size:
-        _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.66)
-        glyph(item.text, Typeface.STRONG, size, x, y, theme.IVORY)
+        _shade(x, y, size * (0.34 * len(text) + 0.2), size * 0.66)
+        glyph(text, Typeface.STRONG, size, x, y, theme.IVORY)
 
 
 def free_place(view: Projection, words: str, size: float, place: tuple[float, float]) -> tuple[float, float] | None:

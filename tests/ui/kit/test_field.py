@@ -15,7 +15,7 @@ from companion.ui.kit.field import as_drawn
 from companion.ui.kit.projection import fitted
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import UNIT
-from companion.ui.kit.wood_words import LEAST_NUMBER
+from companion.ui.kit.wood_numbers import LEAST_NUMBER
 
 FIELD = load_board("round-the-bases")
 SHAPES = {(396, 336): 1.0, (300, 268): 0.8, (707, 640): 1.286, (630, 560): 1.6}
