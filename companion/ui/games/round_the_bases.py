@@ -74,7 +74,7 @@ class BasesPanel(CribbagePanel):
             return 330.0 if shape.wide else 340.0
         if shape.wide:
             return super().room(view, shape)
-        return 380.0 if face in ("pad", "own") else min(super().room(view, shape), 400.0)
+        return 376.0 if face in ("pad", "own") else min(super().room(view, shape), 400.0)
 
     def show(self, view: View) -> None:
         """Show the face that the state asks for."""

@@ -1,13 +1,15 @@
 """A field of baseball as the screen draws it: the same holes, the diamond larger than on the wood. Pure.
 
 On the wood the diamond shares its plank with scales, runs and boxes of pegs. A screen has fewer pixels than a plank
-has room, so there the diamond takes two thirds of the height, and each number stands beside its hole where no peg
-covers it. Where every group is relative to the others stays as it is on the wood.
+has room, so there the diamond reaches from one edge to the other: second base between outs and innings, first and
+third beside the lower holes of the scales, which have a single column there, home beside the runners. Each number
+stands beside its hole where no peg covers it. Where every group is relative to the others stays as it is on the wood.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from companion.board.layout import AreaMark, Group, GroupKind, Hole, HoleName, Layout, Mark, Point, TextMark
@@ -15,11 +17,15 @@ from companion.board.layout import AreaMark, Group, GroupKind, Hole, HoleName, L
 WIDE: Final = 280.0
 HIGH: Final = 232.0
 """The size of the drawing, in the millimetres that its holes are placed in."""
+_RIM: Final = 4.0
+"""The wood around the grass."""
 _MIDDLE: Final = WIDE / 2
-_CENTRE: Final = 118.0
+_CENTRE: Final = 117.0
 """How far below the upper edge the middle of the diamond is."""
-_REACH: Final = 80.0
+_REACH: Final = 99.0
 """From the middle of the diamond to each base."""
+_BEYOND: Final = _REACH + 12.0
+"""To the lower tip of the dirt."""
 _BASE_HOLES: Final = 6
 _PITCH: Final = 11.0
 _COUNTER_PITCH: Final = 13.0
@@ -27,8 +33,10 @@ _COLUMNS: Final = (17.0, 32.0)
 """Ones and tens of a scale (or runs by one and by five): from the nearer edge."""
 _BESIDE: Final = 10.5
 """From a hole to its number: a peg and its light have room between."""
-_ROWS: Final = {GroupKind.SCALE: 52.0, GroupKind.RUNS: 174.0}
+_ROWS: Final = {GroupKind.SCALE: 45.0, GroupKind.RUNS: 174.0}
 _STORE_TOP: Final = 20.0
+_RUNNERS: Final = 72.0, 221.0
+"""The first hole of the runners' box."""
 _COUNTER_TOP: Final = 20.0
 
 
@@ -84,7 +92,7 @@ def _place(layout: Layout, group: Group, number: int) -> Point:
         case GroupKind.STORE if group.label:
             return _from_edge(8.0 + 8.5 * order, left=left), _STORE_TOP
         case GroupKind.STORE:
-            return _MIDDLE - 18.0 + 12.0 * order, HIGH - 11.0
+            return _RUNNERS[0] + 12.0 * order, _RUNNERS[1]
         case _:
             small = _ones(group)
             column, row = (0, small.index(number)) if number in small else (1, order - len(small))
@@ -104,7 +112,7 @@ def _from_edge(x: float, *, left: bool) -> float:
 def _on_path(number: int) -> Point:
     """Return where a hole of the base path is: home below, first base at the right, second above, third at the left."""
     if number == 0:
-        return _MIDDLE + 18.0, _CENTRE + _REACH + 6.0
+        return _MIDDLE + 18.0, _CENTRE + _REACH + 4.0
     corners = [(0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0)]
     leg, step = divmod(number, _BASE_HOLES)
     (x, y), (to_x, to_y) = corners[leg], corners[min(leg + 1, 4)]
@@ -116,14 +124,13 @@ def _on_path(number: int) -> Point:
 
 
 def _marks(layout: Layout, places: dict[HoleName, Point]) -> Iterator[Mark]:
-    yield AreaMark("grass", _box(53.0, 4.0, WIDE - 53.0, HIGH - 3.0))
+    yield AreaMark("grass", _box(_RIM, _RIM, WIDE - _RIM, HIGH - _RIM))
     yield AreaMark("dirt", tuple(_dirt(layout)))
     yield AreaMark("infield", _diamond(_MIDDLE, _CENTRE, _REACH * 0.74))
     for x, y in (_on_path(number) for number in (6, 12, 18, 24)):
         yield AreaMark("chalk", _diamond(x, y, 8.5))
     for name, group in layout.groups.items():
         yield from _around(name, group, places)
-    yield TextMark("RUNNERS", (_MIDDLE - 50.0, HIGH - 11.0), 6.5)
 
 
 def _dirt(layout: Layout) -> Iterator[Point]:
@@ -132,10 +139,11 @@ def _dirt(layout: Layout) -> Iterator[Point]:
     if dirt is None:
         return
     xs, ys = zip(*dirt.points_mm, strict=True)
+    corner = dirt.points_mm[xs.index(min(xs))][1]
     for x, y in dirt.points_mm:
-        across = (x - min(xs)) / (max(xs) - min(xs))
-        down = (y - min(ys)) / (max(ys) - min(ys))
-        yield 55.0 + across * (WIDE - 110.0), _CENTRE - 88.0 + down * (_REACH + 14.0 + 88.0)
+        across = 2 * (x - min(xs)) / (max(xs) - min(xs)) - 1
+        down = (y - corner) / (corner - min(ys)) * 90.0 if y < corner else (y - corner) / (max(ys) - corner) * _BEYOND
+        yield _MIDDLE + across * (_REACH + 12.0), _CENTRE + down
 
 
 def _around(name: str, group: Group, places: dict[HoleName, Point]) -> Iterator[Mark]:
@@ -144,12 +152,9 @@ def _around(name: str, group: Group, places: dict[HoleName, Point]) -> Iterator[
         return
     spots = [places[hole] for hole in group.holes.values()]
     left, right = min(x for x, _ in spots), max(x for x, _ in spots)
-    top, low = min(y for _, y in spots), max(y for _, y in spots)
-    beside = 15.5 if group.kind in _ROWS else 7.0
-    below = _BESIDE + 5.0 if group.kind is GroupKind.COUNTER else 7.0
-    yield AreaMark("panel", _box(left - beside, top - 7.0, right + beside, low + below))
-    if name != "runners":
-        yield TextMark(name.rstrip("12").upper(), ((left + right) / 2, top - 12.0), 6.5)
+    top = min(y for _, y in spots)
+    yield from _panels(group.kind, spots)
+    yield TextMark(name.rstrip("12").upper(), ((left + right) / 2, top - 12.0), 6.5)
     for number, hole in group.holes.items():
         x, y = places[hole]
         if group.kind is GroupKind.COUNTER and number > 0:
@@ -157,6 +162,18 @@ def _around(name: str, group: Group, places: dict[HoleName, Point]) -> Iterator[
         elif group.kind in _ROWS:
             outward = -1 if x - left < 1 else 1
             yield TextMark(str(number), (x + outward * _BESIDE, y), 5.0)
+
+
+def _panels(kind: GroupKind, spots: Sequence[Point]) -> Iterator[Mark]:
+    """Yield the panel behind holes: of a scale or runs behind each column by itself, as far as it goes."""
+    columns = sorted({x for x, _ in spots}) if kind in _ROWS else [max(x for x, _ in spots)]
+    left, top = min(x for x, _ in spots) - (17.0 if kind in _ROWS else 7.0), min(y for _, y in spots) - 7.0
+    below = _BESIDE + 5.0 if kind is GroupKind.COUNTER else 7.0
+    for x, following in zip_longest(columns, columns[1:]):
+        right = (x + following) / 2 if following else x + (17.0 if kind in _ROWS else 7.0)
+        low = max(y for at, y in spots if left < at < right)
+        yield AreaMark("panel", _box(left, top, right, low + below))
+        left = right
 
 
 def _box(left: float, top: float, right: float, low: float) -> tuple[Point, ...]:

@@ -22,7 +22,8 @@ Region = tuple[float, float, float, float]
 FLATTEST: Final = 0.25
 TALLEST: Final = 2.55
 """How far the vertical scale may differ from the horizontal one."""
-FIELD_FLATTEST: Final = 0.85
+FIELD_FLATTEST: Final = 0.78
+FIELD_TALLEST: Final = 1 / 0.85
 """The same for a field, whose diamond should look like one."""
 
 
@@ -133,7 +134,7 @@ def fitted(layout: Layout, box: Box) -> Projection:
     x, y, w, h = box
     region = content(layout)
     across, up = w / region[2], h / region[3]
-    flattest, tallest = (FLATTEST, TALLEST) if layout.tracks else (FIELD_FLATTEST, 1 / FIELD_FLATTEST)
+    flattest, tallest = (FLATTEST, TALLEST) if layout.tracks else (FIELD_FLATTEST, FIELD_TALLEST)
     if up < across * flattest:
         across = up / flattest
     elif up > across * tallest:

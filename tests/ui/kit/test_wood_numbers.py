@@ -26,10 +26,10 @@ STRIPS = {
 }
 """The boxes that panes leave to a board of streets, in four windows."""
 FIELDS = {
-    (640, 400): ((216, 179), (312, 285)),
-    (800, 480): ((374, 336), (390, 336)),
-    (720, 1280): ((694, 442), (694, 575)),
-    (1280, 800): ((598, 570), (624, 570)),
+    (640, 400): ((216, 179), (300, 268), (312, 285)),
+    (800, 480): ((374, 336), (390, 336), (396, 336)),
+    (720, 1280): ((694, 416), (694, 447), (694, 575), (707, 640)),
+    (1280, 800): ((598, 570), (624, 570), (630, 560)),
 }
 """The same for a field."""
 BOARDS = board_names()
@@ -90,7 +90,7 @@ def test_no_peg_in_any_hole_covers_a_number_and_each_stands_alone_in_its_own_gap
         covered = covering(picture.view)
         numbers = [(text, box) for text, box in printed if text.isdigit()]
         marks = [mark for mark in picture.view.layout.marks if isinstance(mark, TextMark) and mark.text.isdigit()]
-        if name in STREETS:
+        if min(picture.size) > 200 or name in STREETS:
             assert sorted(text for text, _ in numbers) == sorted(mark.text for mark in marks), picture.size
         for text, box in numbers:
             assert not covered(*box), (text, picture.size)

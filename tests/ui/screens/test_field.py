@@ -22,6 +22,8 @@ from tests.sampled import sampled_sizes
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 1)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "round-the-bases", 1)
+MOCKED = {(800, 480): 302, (720, 1280): 504}
+"""From second base to home on the mock-ups, which have neither scales nor runs nor pegs in boxes."""
 ACCUSING = {Call.UNDERPEGGED, Call.OVERPEGGED, Call.BACKWARD, Call.MISPLACED, Call.UNCLEAR}
 
 
@@ -113,6 +115,18 @@ def test_runners_are_of_the_side_that_bats(field):
     playing.play(lambda: playing.state.stage is InningStage.HAND)
     looks = playing.screen.picture.looks
     assert looks["path"] is looks["runners"] is SIDES[playing.state.batting]
+
+
+@pytest.mark.parametrize(("size", "share"), [((800, 480), 0.85), ((720, 1280), 0.74)], ids=["beside", "above"])
+def test_the_diamond_is_nearly_as_large_as_in_its_mock_up_while_cards_are_laid(field, size, share):
+    playing = field(size=size)
+    playing.play(lambda: playing.state.stage is InningStage.HAND and playing.hand.phase.value == "play")
+    view = playing.screen.picture.view
+    (_, second), (_, home) = view.pixels["path/12"], view.pixels["path/24"]
+    (first, _), (third, _) = view.pixels["path/6"], view.pixels["path/18"]
+    assert second - home > share * MOCKED[size]
+    assert first - third > share * MOCKED[size]
+    assert size != (720, 1280) or view.box[2] > 0.93 * size[0], "a high window's whole width"
 
 
 def test_the_field_on_the_screen_is_what_it_is_and_is_played_at_once(application, monkeypatch, tmp_path):
