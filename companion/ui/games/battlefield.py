@@ -96,8 +96,10 @@ class BattlePanel(Panel):
                 )
             case "deal":
                 return 190.0 if shape.wide else 330.0
+            case "five":
+                return 204.0 if shape.wide else 390.0
             case _:
-                return 204.0 if shape.wide else 510.0
+                return 204.0 if shape.wide else self.hand.room
 
     def stage_name(self, view: View) -> str:
         """Return the stage of the skirmish."""

@@ -125,7 +125,7 @@ class CribbagePanel(Panel):
             case "own":
                 return 204.0 if shape.wide else 420.0
             case "hand":
-                return 204.0 if shape.wide else 510.0
+                return 204.0 if shape.wide else self.hand.room
             case "scores":
                 return 230.0 if shape.wide else 400.0
             case _:

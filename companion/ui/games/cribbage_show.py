@@ -23,6 +23,8 @@ from companion.words import panels as say
 STEP_S: Final = 1.1
 """How long each score of a count is lit."""
 
+_FEW: Final = 3
+"""So many scores need not all the room that a count may take."""
 _LARGE: Final = Role(34, 22, Typeface.PLAIN)
 _GIANT: Final = Role(104, 60, Typeface.HEAVY)
 """The count in a high window, where it has a well of its own."""
@@ -65,6 +67,13 @@ class Hand(Column):
             self._beside(cards)
         else:
             self._below(cards)
+
+    @property
+    def room(self) -> float:
+        """The height wanted below a board, in design pixels: no more than the cards and what is said of them need."""
+        if not self._counted:
+            return 360.0
+        return 440.0 if len(self._said) <= _FEW else 510.0
 
     def _beside(self, cards: Row) -> None:
         row = self.add(Row(gap=18))

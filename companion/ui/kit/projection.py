@@ -20,7 +20,7 @@ Region = tuple[float, float, float, float]
 """Left, top, width and height in millimetres."""
 
 FLATTEST: Final = 0.25
-TALLEST: Final = 2.55
+TALLEST: Final = 3.65
 """How far the vertical scale may differ from the horizontal one."""
 FIELD_FLATTEST: Final = 0.78
 FIELD_TALLEST: Final = 1 / 0.85

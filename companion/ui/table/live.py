@@ -21,7 +21,7 @@ from companion.ui.table.shining import styles_of
 from companion.words.message import Said
 from companion.words.panes import NOT_CONNECTED
 
-TALLEST = 2.5
+TALLEST = 3.6
 """How much higher than the wood its picture may be."""
 PICK_REACH = 40.0
 """How far beside a hole a finger may pick it (design pixels)."""

@@ -17,7 +17,7 @@ from companion.ui.table.pane import Heading, Pane
 from companion.words import table as say
 from companion.words.message import Sentence
 
-_LARGE = Role(38, 24, Typeface.STRONG)
+_LARGE = Role(56, 24, Typeface.STRONG)
 
 _TITLES = {
     Ask.HAND: say.WHERE_IS_THE_PEG,
@@ -47,7 +47,7 @@ class QuestionPane(Pane):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.clear()
-        self._question.role, self._hint.role = (theme.TITLE, theme.NOTE) if shape.wide else (_LARGE, theme.BODY)
+        self._question.role, self._hint.role = (theme.TITLE, theme.NOTE) if shape.wide else (_LARGE, theme.TITLE)
         well: Column = self if shape.wide else self.add(RoundedPanel(pad=24, frame=theme.RAISED_EDGE))
         well.add(self._question, share=1.2)
         well.add(self._hint, share=0.8)

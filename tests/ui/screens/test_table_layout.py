@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+import reading
 from deals import DEALER, deal, in_every_shape, primary
 from kivy.base import EventLoop
 from kivy.graphics import Rotate
@@ -13,7 +15,10 @@ from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Star
 from companion.games.cribbage.state import Phase
 from companion.games.setup import Policy, Setup
 from companion.ui.toast import Toast
+from tests.tools.scenes import Stage, scenes
 
+SPARSE = ("table-show", "question", "field-show", "battle-choose", "battle-count")
+"""Scenes in which a pane has little to say."""
 LONG = ("Wilhelmina-Marie", "Maximilian-Josef", "Christopher-Paul")
 
 
@@ -47,6 +52,28 @@ def test_three_long_names_fit_every_window_through_a_whole_deal(table):
         playing.table.act(Count(seat)).result(5)
         playing.until(lambda: playing.view is playing.table.view)
         in_every_shape(playing)
+
+
+def test_a_pane_in_a_high_window_leaves_the_board_the_room_that_it_does_not_need(every_frame, stage, tmp_path):
+    application = Stage(tmp_path, history=False)
+    empty = {}
+    try:
+        stage(application.shell, (720, 1280))
+        for name, bring in scenes(application):
+            if name in SPARSE:
+                bring()
+                frames(6)
+                empty[name] = round(empty_share(reading.picture(EventLoop.window)), 2)
+    finally:
+        application.close()
+    assert empty.keys() == set(SPARSE)
+    assert max(empty.values()) <= 0.32, empty
+
+
+def empty_share(image):
+    """Return the share of the rows of pixels on which nothing is drawn but a ground, or the sides of a box."""
+    inner = image[:, image.shape[1] // 20 : -image.shape[1] // 20].astype(int)
+    return float((np.ptp(inner, axis=1).max(axis=1) < 8).mean())
 
 
 def test_short_names_of_partners_stand_beside_longer_ones(table):
