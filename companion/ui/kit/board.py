@@ -26,7 +26,7 @@ from companion.ui.kit.projection import Projection
 from companion.ui.kit.shine import Shine
 from companion.ui.kit.theme import SideLook, faded
 from companion.ui.kit.unit import UNIT, px
-from companion.ui.kit.wood_numbers import numbered
+from companion.ui.kit.wood_numbers import fitted_with_numbers
 from companion.ui.kit.wood_words import paint_words
 
 REACH: Final = 28.0
@@ -119,11 +119,16 @@ class BoardPicture(Widget):
     def view(self) -> Projection:
         """How the board lies in the widget."""
         if self._view is None:
-            at = *box_of(self), float(UNIT.scale)
+            self._view = self._fitted()
+        return self._view
+
+    def _fitted(self) -> Projection:
+        at = *box_of(self), float(UNIT.scale)
+        if at not in self._views:
             if len(self._views) >= _REMEMBERED:
                 self._views.clear()
-            self._view = self._views[at] = self._views.get(at) or numbered(self._drawn, inset(box_of(self), px(2)))
-        return self._view
+            self._views[at] = fitted_with_numbers(self._drawn, inset(box_of(self), px(2)))
+        return self._views[at]
 
     def show(self, layout: Layout, sides: Sequence[SideLook] = theme.SIDES) -> None:
         """Draw another board."""

@@ -44,7 +44,7 @@ _Around = tuple[float, float, float]
 Range = tuple[float, float]
 
 
-class Number(NamedTuple):
+class PrintedNumber(NamedTuple):
     """A printed number: its size, and its middle from the left lower corner of the picture, in real pixels."""
 
     text: str
@@ -57,10 +57,10 @@ class Number(NamedTuple):
 class NumberedView(Projection):
     """A board laid over a box, with the numbers that are printed on it."""
 
-    numbers: tuple[Number, ...] = ()
+    numbers: tuple[PrintedNumber, ...] = ()
 
 
-def numbered(layout: Layout, box: Box) -> Projection:
+def fitted_with_numbers(layout: Layout, box: Box) -> Projection:
     """Lay a whole board into a box as `fitted` does, with its numbers in places that no peg covers.
 
     Gaps are no wider than all numbers need, if smaller ones will do; then numbers are as large as they fit there.
@@ -88,7 +88,7 @@ def _has_room(view: Projection) -> bool:
     return all(len(_Street(view, row, smaller=True).numbers()) == len(row) for row in reversed(_rows(view)))
 
 
-def numbers_on(view: Projection) -> Sequence[Number]:
+def numbers_on(view: Projection) -> Sequence[PrintedNumber]:
     """Return the numbers that are printed on a board, or on a part of it that is magnified."""
     if isinstance(view, NumberedView):
         return view.numbers
@@ -146,9 +146,9 @@ class _Street:
         reach = (1.2 + _ASIDE) * self._size + 2 * self._peg
         return self._holes[bisect_left(self._holes, (x - reach,)) : bisect_left(self._holes, (x + reach,))]
 
-    def numbers(self) -> list[Number]:
+    def numbers(self) -> list[PrintedNumber]:
         """Return the numbers in one line, as near to their places as most of them find room."""
-        best = list[Number]()
+        best = list[PrintedNumber]()
         for up in _ways(self._furthest):
             line = list(self._line(self._y + up))
             if len(line) > len(best):
@@ -157,7 +157,7 @@ class _Street:
                 break
         return best
 
-    def _line(self, y: float) -> Iterator[Number]:
+    def _line(self, y: float) -> Iterator[PrintedNumber]:
         """Yield the numbers that have room at a height."""
         left, bottom, wide, high = self._box
         if not bottom + self._high <= y <= bottom + high - self._high:
@@ -167,7 +167,7 @@ class _Street:
         for place in self._places:
             x = place.nearest(left, left + wide, reach)
             if x is not None:
-                yield Number(place.text, self._size, x - left, y - bottom)
+                yield PrintedNumber(place.text, self._size, x - left, y - bottom)
 
     def _reach(self, above: float, share: float) -> float:
         """Return how far a peg reaches aside into the line of a number that is so much above it."""
