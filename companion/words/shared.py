@@ -117,7 +117,7 @@ WENT_BACK = Explanation(
 MUGGINS_OPEN = Explanation(
     "playing",
     "Muggins",
-    "The window for muggins is open. The others call, with the number of holes, or touch *Accept*. See "
+    "The window for muggins is open. The others call, with the number of holes, or go on with what comes next. See "
     "[the referees](../policies.md).",
 )
 CALLED_TOO_EARLY = Explanation(

@@ -114,3 +114,16 @@ def kinds(playing):
 
 def primary(playing):
     return [label for label, kind in kinds(playing).items() if kind is ButtonKind.PRIMARY]
+
+
+def calls(playing):
+    """The buttons in the yellow of muggins."""
+    return [label for label, kind in kinds(playing).items() if kind is ButtonKind.ACCENT]
+
+
+def gap_beside(screen, label):
+    """How far a button at the foot of the table is from the nearest one beside it."""
+    buttons = screen.buttons.buttons
+    one = buttons[label]
+    row = [each for each in buttons.values() if each is not one and abs(each.y - one.y) < one.height]
+    return min(max(each.x - one.right, one.x - each.right) for each in row)

@@ -78,9 +78,15 @@ def _count(state: CrossState) -> Awaited:
     if not state.waits_for_call:
         return Awaited(_computer_of(state.setup, line.side), say.WHAT_COUNTS(who=who, line=line.name))
     other = facing(line.side)
-    calls = (Choice(say.ACCEPT(), Accept()), Choice(MUGGINS(), Overlooked(other)))
+    calls = (Choice(_going_on(state), Accept()), Choice(MUGGINS(), Overlooked(other)))
     said = say.SAID_FOR(who=who, points=state.said[-1], line=line.name, other=state.setup.who(other))
     return Awaited(_computer_of(state.setup, other), said, choices=calls)
+
+
+def _going_on(state: CrossState) -> Sentence:
+    """Say what is counted next: as in cribbage, that says that nobody calls."""
+    later = state.counted()[len(state.taken) + 1 :]
+    return say.COUNT_NEXT(line=later[0].name) if later else say.COUNT_ROUND()
 
 
 def _computer_of(setup: Setup, side: Side) -> Seat | None:

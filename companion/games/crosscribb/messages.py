@@ -56,7 +56,9 @@ ROLES: Final = Message(
 COLUMNS: Final = Message("{who}: columns")
 TO_CRIB: Final = Message("To the crib")
 NEXT_ROUND: Final = Message("Next round")
-ACCEPT: Final = Message("Accept")
+COUNT_NEXT: Final = Message("Count {line}")
+COUNT_ROUND: Final = Message("Count the round")
+"""Nobody calls: the next line, or after the last one the round, is counted."""
 
 # --- shorter headlines, where the screen shows the rest ---
 

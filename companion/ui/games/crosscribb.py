@@ -29,6 +29,7 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel
 from companion.words import panels
 from companion.words.message import Said, Sentence, row, series
+from companion.words.telling import MUGGINS
 
 _KEYS = (GridStage.CUT, GridStage.STARTER, GridStage.PLACE, GridStage.CRIB)
 _DRAWS = {
@@ -113,7 +114,7 @@ class CrossPanel(Panel):
                 self._show_keys(view, state)
             case "own":
                 self._show_own(view, state)
-            case "say":
+            case "say" | "said":
                 self._show_saying(view, state)
             case _:
                 self._show_count(view, state)
@@ -138,7 +139,7 @@ class CrossPanel(Panel):
         if face == "own":
             side.add(self.held, share=2.0)
             return
-        if face == "squares":
+        if face in ("squares", "said"):
             return
         if face == "say":
             for start in range(0, len(self.numbers), _ABREAST[wide]):
@@ -220,6 +221,8 @@ class CrossPanel(Panel):
             return (draw, *(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view)))
         if state.setup.app_deals and state.stage is GridStage.PLACE:
             return tuple(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view))
+        if state.stage is GridStage.COUNT:
+            return self._calls(view)
         if self._wanted(state) == "cards" and state.stage is GridStage.PLACE:
             return (Offer(say.ANOTHER_SQUARE(), self._forget_square), *super().offers(view))
         return super().offers(view)
@@ -228,7 +231,7 @@ class CrossPanel(Panel):
         self._square = None
         self.desk.refresh()
 
-    # Muggins on lines: a side says what its line counts, the other one accepts it or calls
+    # Muggins on lines: a side says what its line counts, then the other one calls, or the next line is counted
 
     def _show_saying(self, view: View, state: CrossFace) -> None:
         line = state.counting
@@ -240,8 +243,6 @@ class CrossPanel(Panel):
         elif view.notice:
             words.append(view.notice.sentence)
         self.words.text = "\n".join(map(accented, words))
-        for key in self.numbers:
-            key.disabled = state.waits_for_call or line.side in view.setup.computer_sides
         self.grid.show(state.grid, lit=_squares(line))
 
     def _said(self, points: int) -> None:
@@ -251,8 +252,17 @@ class CrossPanel(Panel):
             self.desk.act(Say(line.side, points))
 
     def muggins(self, view: View) -> bool:
-        """Return False: what can be claimed are lines, and these have buttons of their own."""
+        """Return False: what can be claimed is the line that was counted, and one touch calls it."""
         return False
+
+    def _calls(self, view: View) -> tuple[Offer, ...]:
+        """Offer to call muggins, in its yellow, or to go on; a computer does that for itself."""
+        if view.awaited.seat in view.setup.computers:
+            return ()
+        call = MUGGINS()
+        return tuple(
+            replace(each, kind=ButtonKind.ACCENT) if each.label == call else each for each in super().offers(view)
+        )
 
     # The count
 
@@ -303,7 +313,9 @@ def _state(view: View) -> CrossFace:
 
 def _face_of(state: CrossFace) -> str:
     if state.stage is GridStage.COUNT:
-        return "say"
+        line = state.counting
+        says = line is not None and line.side not in state.setup.computer_sides and not state.waits_for_call
+        return "say" if says else "said"
     if state.stage in _KEYS:
         return "own" if state.setup.app_deals else "keys"
     return "count"

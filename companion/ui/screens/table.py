@@ -310,11 +310,13 @@ class TableScreen(Acting, Screen):
         choices = pane.offers(view)
         if not isinstance(pane, Panel):
             return (), choices
+        calls = tuple(choice for choice in choices if choice.kind is ButtonKind.ACCENT)
+        choices = tuple(choice for choice in choices if choice.kind is not ButtonKind.ACCENT)
         if view.amiss is not None:
             others = tuple(replace(choice, kind=ButtonKind.SECONDARY) for choice in choices)
-            return (), (*others, *self._ways_right(view))
+            return calls, (*others, *self._ways_right(view))
         if not view.muggins_open or not pane.muggins(view):
-            return (), choices
+            return calls, choices
         call = Offer(MUGGINS(), lambda: self.open(Destination.MUGGINS), ButtonKind.ACCENT)
         return (call,), (*self._done(view), *choices)
 

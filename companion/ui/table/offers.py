@@ -77,7 +77,8 @@ class ButtonBar(Widget):
 
     def rows(self, width: float) -> int:
         """Return in how many rows the buttons stand when they may stand in two."""
-        return 1 if not self._aside and _readable(self._flat(self._groups)) <= width else 2
+        room = width - _set_apart(self._groups[1])
+        return 1 if not self._aside and _readable(self._flat(self._groups)) <= room else 2
 
     def _flat(self, groups: Sequence[Sequence[Offer]]) -> list[Offer]:
         return [offer for group in groups for offer in group]
@@ -108,7 +109,7 @@ class ButtonBar(Widget):
     ) -> tuple[tuple[Offer, ...], ...]:
         """Put all but the primary offer behind "More" when they do not fit."""
         others = (*right, *self._aside)
-        if len(others) < 2 or _readable([*left, *middle, *others]) <= self.width:
+        if len(others) < 2 or _readable([*left, *middle, *others]) <= self.width - _set_apart(middle):
             return (*left, *self._aside), middle, right
         return left, middle, (*right[:1], Offer(say.MORE(), lambda: self._more(others)))
 
@@ -135,28 +136,34 @@ class ButtonBar(Widget):
         offers = [*left, *middle, *right]
         if not offers:
             return
-        widths = _widths(offers, right[0] if right else None, self.width)
-        gap = _gap(offers, self.width)
+        width = self.width - _set_apart(middle)
+        widths = _widths(offers, right[0] if right else None, width)
+        gap = _gap(offers, width)
         for offer, button in zip(offers, buttons, strict=True):
             button.text, button.kind, button.disabled = offer.words, offer.kind, not offer.enabled
             button.height, button.y = high, low
         for button, width in zip(buttons, widths, strict=True):
             button.width = width
         one, two = len(left), len(middle)
-        ends = _pack(buttons[:one], self.x, gap)
+        ends = _pack(buttons[:one], self.x, gap) - gap
         start = self.right
         for button in buttons[one + two :]:
             start -= button.width
             button.x = start
             start -= gap
         room = sum(button.width for button in buttons[one : one + two]) + gap * max(two - 1, 0)
-        _pack(buttons[one : one + two], ends + max((start + gap - ends - room) / 2, 0), gap)
+        _pack(buttons[one : one + two], ends + (start + gap - ends - room) / 2, gap)
         if UNIT.left_handed:
             for button in buttons:
                 button.x = self.x + self.right - button.right
 
     def _tapped(self, button: Button) -> None:
         self._call[self._buttons.index(button)]()
+
+
+def _set_apart(middle: Sequence[Offer]) -> float:
+    """Return what is kept free besides the gaps, so that no finger takes a neighbour for the button in the middle."""
+    return 2 * (px(theme.GAP) - px(6)) if middle else 0.0
 
 
 def _pack(buttons: Sequence[Button], start: float, gap: float) -> float:

@@ -20,5 +20,6 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     )
     yield "grid-place", lambda: sit_down(GRID, lambda match: match.state.placed == 13)
     yield "grid-dealt", lambda: sit_down(dealt, lambda match: match.state.placed == 13 and match.state.held)
-    yield "grid-aloud", lambda: sit_down(aloud, lambda match: len(match.state.said) == 3)
+    yield "grid-aloud", lambda: sit_down(aloud, lambda match: len(match.state.taken) == 2)
+    yield "grid-call", lambda: sit_down(aloud, lambda match: len(match.state.said) == 3)
     yield "grid-count", lambda: sit_down(GRID, lambda match: match.state.counted() and not owed(match))

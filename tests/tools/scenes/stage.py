@@ -16,7 +16,7 @@ from companion.app.view import SideView, View
 from companion.drivers.spec import open_driver
 from companion.games.action import Action
 from companion.games.catalogue import game_named
-from companion.games.crosscribb.actions import PlaceCard
+from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.match import Match
 from companion.games.setup import Setup
 from companion.games.viewer import TABLE
@@ -207,5 +207,5 @@ def _awaited(session: Any) -> tuple[Any, ...]:
     """Return what may be done now, the computer's seats included."""
     match = session.match
     awaited: tuple[Any, ...] = match.game.awaited(match.state).actions
-    squares = tuple(action for action in match.game.legal(match.state) if isinstance(action, PlaceCard))
-    return squares or awaited
+    legal = match.game.legal(match.state)
+    return tuple(action for action in legal if isinstance(action, (PlaceCard, Say))) or awaited

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from deals import primary
+from deals import calls, gap_beside, primary
 from kivy.graphics import SmoothLine
 from playing import Playing
 from touch import frames, tap, touch
 
 from companion.cards import PACK
+from companion.games.cribbage.actions import Dealer
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, GridStage
@@ -19,7 +20,9 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.suits import card_text
+from companion.ui.kit.unit import px
 from tests.sampled import sampled, sampled_sizes
+from tests.tools.scenes import Stage
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
@@ -49,9 +52,14 @@ class GridPlaying(Playing):
                 self.place(self._random.choice(self.state.free))
             case GridStage.COUNT:
                 self.say(self.state.counting.points)
-                self.choose("Accept")
+                self.choose(self.going_on())
             case GridStage.NEXT:
                 self.choose("Next round")
+
+    def going_on(self):
+        """Return what says that nobody calls: to count on."""
+        self.until(lambda: any(label.startswith("Count") for label in self.labels))
+        return next(label for label in self.labels if label.startswith("Count"))
 
     def say(self, points):
         """Touch the number that a line is said to count."""
@@ -252,7 +260,7 @@ def test_where_missed_points_are_not_told_the_count_shows_only_what_was_said(gri
     playing.play(lambda: playing.state.stage is GridStage.COUNT)
     while playing.state.stage is GridStage.COUNT:
         playing.say(0)
-        playing.choose("Accept")
+        playing.choose(playing.going_on())
     panel = playing.screen.panel
     playing.until(lambda: panel.line.text.startswith("1 of 11"))
     assert panel.line.text.endswith(strong("0", theme.TEXT))
@@ -271,3 +279,41 @@ def test_in_muggins_the_worth_of_a_line_is_secret_until_somebody_calls(grid):
     assert said.endswith(f"said {strong('0', theme.TEXT)}.")
     playing.choose("Muggins!")
     assert playing.state.taken[-1] == line.points
+
+
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1, 2), ids=str)
+def test_muggins_on_a_line_is_one_button_and_the_next_line_says_that_nobody_called(grid, size):
+    playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.MUGGINS), size)
+    playing.play(lambda: playing.state.stage is GridStage.COUNT)
+    keys = playing.screen.panel.numbers
+    assert playing.labels == BACK
+    playing.say(4)
+    line = playing.state.counted()[1].name
+    assert primary(playing) == [f"Count {line}"]
+    assert calls(playing) == ["Muggins!"]
+    assert all(key.parent is None for key in keys)
+    assert gap_beside(playing.screen, "Muggins!") >= px(theme.GAP) - 1
+    playing.choose(f"Count {line}")
+    assert playing.labels == BACK
+    assert all(key.parent is not None for key in keys)
+    for _ in range(9):
+        playing.say(0)
+        playing.choose(playing.going_on())
+    playing.say(0)
+    playing.choose("Count the round")
+    assert playing.state.stage is GridStage.NEXT
+
+
+def test_muggins_on_a_line_of_a_persons_is_the_computers_own_to_call(stage, tmp_path):
+    """What a computer is to say of a line has no button: nobody calls, or goes on, in its name."""
+    solo = Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.MUGGINS, options={"cards": "app", "seat1": "club"})
+    application = Stage(tmp_path, history=False)
+    try:
+        stage(application.shell, (800, 480))
+        application.solo(solo, lambda view: view.face.waits_for_call and view.face.counting.side == 0, (Dealer(0),))
+        assert application.screen.shown.awaited.seat == 1
+        assert set(application.screen.buttons.buttons) == BACK
+        application.solo(solo, lambda view: view.face.waits_for_call and view.face.counting.side == 1, (Dealer(0),))
+        assert {"Muggins!"} < set(application.screen.buttons.buttons) - BACK
+    finally:
+        application.close()

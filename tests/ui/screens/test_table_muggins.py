@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from deals import DEALER, TWO, deal, in_every_shape, kinds, out_of_step, primary, to_the_show, unmarked
-from touch import tap
+from deals import DEALER, TWO, calls, deal, gap_beside, in_every_shape, out_of_step, primary, to_the_show, unmarked
+from kivy.base import EventLoop
+from playing import SIZES
+from touch import frames, tap
 
 from companion.cards import parse_card
 from companion.games.cribbage.actions import Lay
 from companion.games.setup import Policy, Setup
-from companion.ui.kit.button import ButtonKind
-from companion.ui.kit.unit import UNIT
+from companion.ui.kit import theme
+from companion.ui.kit.unit import UNIT, px
+from tests.tools.scenes import Stage
+from tests.tools.scenes.setups import SOLO
 
 
 @pytest.mark.parametrize("points", [10, 6])
@@ -43,7 +47,7 @@ def test_muggins_is_one_button_and_the_next_count_says_that_nobody_called(table)
         assert primary(playing) == [then]
         playing.peg_all()
         assert primary(playing) == [then]
-        assert [label for label, kind in kinds(playing).items() if kind is ButtonKind.ACCENT] == ["Muggins!"]
+        assert calls(playing) == ["Muggins!"]
         assert (hand.total.text, hand.lines.text) == ("", "")
         in_every_shape(playing)
 
@@ -167,6 +171,23 @@ def test_a_pegs_tone_in_muggins_is_the_same_short_or_not(table):
     playing.until(lambda: playing.view.sides[1].total > 6)
     playing.rest()
     assert heard.tones == []
+
+
+def test_against_the_computer_done_stands_where_the_next_card_is_touched_and_apart_from_muggins(stage, tmp_path):
+    """A computer cannot see that a person's peg is the last one: what it waits for must not depend on what is owed."""
+    solo = replace(SOLO, policy=Policy.MUGGINS)
+    application = Stage(tmp_path, history=False)
+    try:
+        stage(application.shell, SIZES[0])
+        application.solo(solo, lambda view: view.awaited.seat == 1 and len(view.face.series) == 1)
+        for size in SIZES:
+            EventLoop.window.size = size
+            frames(4)
+            assert primary(application) == ["Done"]
+            assert calls(application) == ["Muggins!"]
+            assert gap_beside(application.screen, "Muggins!") >= px(theme.GAP) - 1
+    finally:
+        application.close()
 
 
 def test_muggins_is_not_offered_before_a_card_can_be_laid(table):
