@@ -17,6 +17,7 @@ LEAST_LETTER: Final = 11
 READ: Final = 4.5
 """The least contrast of what is to be read."""
 REST: Final = 3.0
+"""The least contrast of what a control or its state is known by besides words (`test_surfaces`)."""
 
 
 def faults(name: str, root: Any, window: Any, *, inks: bool = True) -> Iterator[str]:

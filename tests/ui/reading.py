@@ -260,7 +260,7 @@ def picture(window: Any) -> Any:
     return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)
 
 
-def _light(parts: Any) -> Any:
+def light(parts: Any) -> Any:
     linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
     return linear @ np.array([0.2126, 0.7152, 0.0722])
 
@@ -274,10 +274,10 @@ def contrast(image: Any, said: Said, box: Box) -> float:
     crop = whole.reshape(-1, 3)
     edge = np.concatenate([whole[0], whole[-1], whole[:, 0], whole[:, -1]])
     ground = np.median(edge, axis=0) / 255
-    back = float(_light(ground))
-    drawn_lights = np.sort(_ratio(_light(crop / 255), back))[::-1]
+    back = float(light(ground))
+    drawn_lights = np.sort(_ratio(light(crop / 255), back))[::-1]
     letters = float(drawn_lights[min(len(drawn_lights) // 60, 8)])  # a few pixels are wholly of ink
-    meant = [float(_ratio(_light(_over(ink, ground)), back)) for ink in said.inks]
+    meant = [float(_ratio(light(_over(ink, ground)), back)) for ink in said.inks]
     return min(letters * 1.12, *meant)
 
 

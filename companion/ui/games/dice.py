@@ -8,7 +8,7 @@ from typing import Any, Final
 from companion.games.game import Throw
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.paint import box_of, disc, slab, word
+from companion.ui.kit.paint import box_of, disc, inset, outline, slab, word
 from companion.ui.kit.projection import Box
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.theme import mixed
@@ -33,6 +33,8 @@ def paint_die(box: Box, pips: int, *, chosen: bool, dim: bool = False) -> None:
     x, y, w, _ = box
     ground = theme.YELLOW_LIGHT if chosen else mixed(theme.CARD, theme.SHADE, 0.45) if dim else theme.CARD
     slab(box, ground, w * 0.18)
+    if chosen:
+        outline(inset(box, w * 0.05), theme.CARD_BLACK, w * 0.14, w * 0.05)
     for across, up in PIPS[pips]:
         disc(x + across * w, y + up * w, w * 0.095, theme.CARD_BLACK)
 

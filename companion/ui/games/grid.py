@@ -8,7 +8,7 @@ from companion.cards import Card
 from companion.games.crosscribb.lines import CENTRE, SIZE
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.paint import glyph, outline, slab, word
+from companion.ui.kit.paint import glyph, inset, outline, slab, word
 from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import card_text, ink_of
 from companion.ui.kit.theme import Colour, Typeface, mixed
@@ -70,8 +70,9 @@ class Grid(Drawn):
 
         `wanted` is whether a free square is to be touched.
         """
-        self.wanted = wanted
-        if (cards, chosen, lit, points) != (self._cards, self.chosen, self._lit, self._points):
+        shown = self._cards, self.chosen, self._lit, self._points, self.wanted
+        if (cards, chosen, lit, points, wanted) != shown:
+            self.wanted = wanted
             self._cards, self.chosen, self._lit, self._points = cards, chosen, lit, points
             self.changed()
 
@@ -107,6 +108,8 @@ class Grid(Drawn):
         x, y, w, h = box
         if card is None:
             slab(box, mixed(theme.GROUND, theme.RAISED, 0.8), px(6))
+            if self.wanted:
+                outline(inset(box, -px(1)), theme.RAISED_EDGE, px(7), px(2))
         else:
             slab(box, self._paper(square), px(6))
             glyph(card_text(card), Typeface.SLAB, min(w * 0.42, h * 0.58), x + w / 2, y + h / 2, ink_of(card))

@@ -92,6 +92,6 @@ def _raised(box: Box, ground: Colour, *, pressed: bool) -> Box:
     slab((x, y, w, min(h - depth, 3 * radius)), mixed(ground, theme.WELL, 0.45), radius)
     face = (x, y, w, h - depth) if pressed else (x, y + depth, w, h - depth)
     slab(face, mixed(ground, theme.WELL, 0.14) if pressed else ground, radius)
-    if ground == theme.RAISED:
-        outline(face, theme.RAISED_EDGE, radius, 1.0)
+    if ground in (theme.RAISED, theme.DANGER):
+        outline(face, theme.RAISED_EDGE, radius, px(1.5))
     return face

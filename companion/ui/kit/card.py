@@ -39,7 +39,7 @@ PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 class CardFace(Touchable):
     """A card as large as its box allows: with all pips from 84 pixels of width, else rank and suit.
 
-    `card` None is an empty place. `back` shows its back, `lit` frames it in yellow and raises it a little, `dimmed`
+    `card` None is an empty place. `back` shows its back, `lit` frames it and raises it a little, `dimmed`
     puts it in the shade. `on_tap` only with `touchable=True`; otherwise touches pass.
     """
 
@@ -81,7 +81,7 @@ class CardFace(Touchable):
         shadow(box, radius, px(4), 0.16)
         if self.lit:
             frame = px(3.5)
-            slab(inset(box, -frame), theme.YELLOW_LIGHT, radius + frame)
+            slab(inset(box, -frame), theme.ACCENT, radius + frame)
         if self.back:
             _paint_back(box, radius)
         else:

@@ -12,7 +12,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.guard import GUARD
-from companion.ui.kit.paint import outline
+from companion.ui.kit.paint import inset, outline
 from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import card_text, ink_of
 from companion.ui.kit.theme import Typeface, mixed
@@ -138,7 +138,7 @@ class CardPad(Drawn):
         for card in PACK:
             self._key(card)
         if self._chosen is not None:
-            outline(self._boxes[self._chosen], theme.ACCENT, px(7), px(4))
+            outline(inset(self._boxes[self._chosen], -px(2)), theme.ACCENT, px(8), px(4))
 
     def _key(self, card: Card) -> None:
         x, y, w, h = self._boxes[card]
@@ -148,7 +148,8 @@ class CardPad(Drawn):
         tw, th = texture.size
         edge = self._edge(left, bottom, wide, high)
         ground = Color(*theme.CARD)
-        SmoothRoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[px(7)])
+        lip = px(2) if edge is not None else 0
+        SmoothRoundedRectangle(pos=(left, bottom + lip), size=(wide, high - lip), radius=[px(7)])
         ink = Color(*ink_of(card))
         pos = (round(left + (wide - tw) / 2), round(bottom + (high - th) / 2))
         Rectangle(texture=texture, pos=pos, size=(tw, th))
@@ -161,7 +162,7 @@ class CardPad(Drawn):
         if theme.contrast(theme.CARD, theme.GROUND) > _APART:
             return None
         edge = Color(*theme.RAISED_EDGE)
-        SmoothRoundedRectangle(pos=(left - 1, bottom - px(2)), size=(wide + 2, high + px(2) + 1), radius=[px(7)])
+        SmoothRoundedRectangle(pos=(left - 1, bottom - px(1)), size=(wide + 2, high + px(1) + 1), radius=[px(7)])
         return edge
 
     def _colour(self, card: Card) -> None:

@@ -96,6 +96,8 @@ class ChoiceBar(Drawn):
                 ink = theme.MUTED if chosen else theme.GONE_INK
             if chosen:
                 slab(box, theme.RAISED if self.disabled else theme.TEXT, px(theme.RADIUS - 3))
+            if chosen and self.disabled:
+                outline(box, theme.MUTED, px(theme.RADIUS - 3), px(2))
             word(text, theme.STRONG, inset(box, px(5), 0), ink, "center", 2)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -138,14 +140,14 @@ class Switch(Touchable):
         wide, high = px(92), px(42)
         pill = (x + w - wide, y + (h - high) / 2, wide, high)
         ink = theme.GONE_INK if self.disabled else theme.TEXT
+        lit = self.active and not self.disabled
         word(self.text, theme.BODY, (x, y, w - wide - px(14), h), ink, lines=2)
-        slab(pill, theme.ACCENT if self.active and not self.disabled else theme.WELL, high / 2)
+        slab(pill, theme.ACCENT if lit else theme.WELL, high / 2)
         outline(pill, theme.RAISED_EDGE, high / 2, px(1.5))
         knob = pill[0] + (wide - high / 2 if self.active else high / 2)
-        disc(knob, y + h / 2, high / 2 - px(5), theme.INK if self.active else theme.MUTED)
+        disc(knob, y + h / 2, high / 2 - px(5), theme.INK if lit else theme.MUTED)
         room = (pill[0] + (px(8) if self.active else high - px(4)), pill[1], wide - high - px(4), high)
-        state, ink = (ON(), theme.INK) if self.active else (OFF(), theme.TEXT)
-        word(SCREEN.text(state), theme.NOTE, room, ink, "center")
+        word(SCREEN.text(ON() if self.active else OFF()), theme.NOTE, room, theme.INK if lit else ink, "center")
 
 
 class Stepper(Drawn):
@@ -194,8 +196,15 @@ class Stepper(Drawn):
         for way, (left, low, wide, high) in self._keys().items():
             box = inset((left, low, wide, high), px(4))
             live = not self.disabled and self._goes(way)
-            ground = theme.RAISED_EDGE if self._pressed == way else theme.RAISED
-            slab(box, ground if live else mixed(theme.WELL, theme.RAISED, 0.4), px(theme.RADIUS - 3))
+            slab(box, theme.RAISED if live else mixed(theme.WELL, theme.RAISED, 0.4), px(theme.RADIUS - 3))
+            if live:
+                pressed = self._pressed == way
+                outline(
+                    box,
+                    theme.ACCENT if pressed else theme.RAISED_EDGE,
+                    px(theme.RADIUS - 3),
+                    px(3 if pressed else 1.5),
+                )
             ink, cx, cy, arm = theme.TEXT if live else theme.GONE_INK, left + wide / 2, low + high / 2, px(10)
             stroke((cx - arm, cy, cx + arm, cy), ink, px(3.5))
             if way > 0:

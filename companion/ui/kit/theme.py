@@ -47,6 +47,15 @@ def hex_of(ink: Colour) -> str:
     return "#" + "".join(f"{round(part * 255):02x}" for part in ink[:3])
 
 
+_SUNK: Final = 0.1
+"""How far a row under a finger goes towards its text, which stays readable on it in each palette."""
+
+
+def sunk() -> Colour:
+    """Return the ground of a row while a finger is on it."""
+    return mixed(RAISED, TEXT, _SUNK)
+
+
 _LIVE: Final[dict[str, PaletteColour]] = {}
 """The colours of the palette by their names in markup."""
 
@@ -79,6 +88,7 @@ WELL: Final = _live("well", attrgetter("well"))
 RAISED: Final = _live("raised", attrgetter("raised"))
 """Secondary buttons and chosen rows."""
 RAISED_EDGE: Final = _live("raised_edge", attrgetter("raised_edge"))
+"""The edge of what can be touched: told from every ground at 3:1. What cannot be touched now has none."""
 EDGE: Final = _live("edge", attrgetter("edge"))
 """Thin lines that part one thing from another."""
 TEXT: Final = _live("text", attrgetter("text"))

@@ -84,7 +84,7 @@ class ClubCard(Touchable):
     def paint(self) -> None:
         """Draw the card as that of the game to go on with."""
         x, y, w, h = box_of(self)
-        slab((x, y, w, h), theme.RAISED_EDGE if self.pressed else theme.RAISED, px(theme.RADIUS))
+        slab((x, y, w, h), theme.sunk() if self.pressed else theme.RAISED, px(theme.RADIUS))
         slip = min(px(190), w * 0.36)
         slab((x + w - slip, y, slip, h), theme.TEXT, px(theme.RADIUS))
         outline((x, y, w, h), theme.TEXT, px(theme.RADIUS), px(2))

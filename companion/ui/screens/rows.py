@@ -40,7 +40,7 @@ class LinkRow(Touchable):
     def paint(self) -> None:
         """Draw the row."""
         x, y, w, h = box_of(self)
-        slab((x, y, w, h), theme.RAISED if self.pressed else mixed(theme.GROUND, theme.RAISED, 0.5), px(theme.RADIUS))
+        slab((x, y, w, h), theme.sunk() if self.pressed else mixed(theme.GROUND, theme.RAISED, 0.5), px(theme.RADIUS))
         arm, tip = px(7), x + w - px(18)
         stroke((tip - arm, y + h / 2 + arm, tip, y + h / 2, tip - arm, y + h / 2 - arm), theme.MUTED, px(2.5))
         left, right = x + px(16), x + w - px(_BESIDE_WORDS - 16)
@@ -137,7 +137,7 @@ class PlayerChip(Touchable):
     def paint(self) -> None:
         """Draw the chip."""
         x, y, w, h = box_of(self)
-        slab((x, y, w, h), theme.RAISED_EDGE if self.pressed else theme.WELL, px(theme.RADIUS))
+        slab((x, y, w, h), theme.sunk() if self.pressed else theme.WELL, px(theme.RADIUS))
         outline((x, y, w, h), theme.RAISED_EDGE, px(theme.RADIUS), px(1.5))
         mark(self.look.mark, x + px(24), y + h / 2, px(11), self.look.colour)
         word(printed(self.name), theme.BUTTON, (x + px(44), y, w - px(52), h), theme.TEXT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import wave
 
 import pytest
+from faults import READ, REST
 
 from companion.app.settings import PaletteName
 from companion.board.boards import board_names, load_board
@@ -28,9 +29,20 @@ def test_every_text_is_readable_on_its_ground(name, least):
 @pytest.mark.parametrize("name", PaletteName)
 def test_edges_part_what_is_touched_from_its_ground(name):
     look = PALETTES[name]
+    for ground in (look.ground, look.bar, look.panel, look.well):
+        assert theme.contrast(look.raised_edge, ground) >= REST
     assert theme.contrast(look.raised_edge, look.ground) > theme.contrast(look.edge, look.ground) > 1.2 or (
         look.edge != look.ground
     )
+
+
+@pytest.mark.parametrize("name", PaletteName)
+def test_a_row_under_a_finger_can_still_be_read(name):
+    try:
+        take_palette(name)
+        assert min(theme.contrast(ink, theme.sunk()) for ink in (theme.TEXT, theme.MUTED)) >= READ
+    finally:
+        take_palette(PaletteName.DARK)
 
 
 def test_the_size_of_type_cannot_change_under_widgets_that_have_taken_theirs():
