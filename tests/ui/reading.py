@@ -10,9 +10,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Any, NamedTuple
+from math import ceil
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+from kivy.base import EventLoop
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
 
 from companion.ui.games.dice import DicePad
@@ -169,6 +171,27 @@ def seen(root: Any, window: Any) -> Iterator[Any]:
         yield widget, view
         inner = box_of(widget) if isinstance(widget, ScrollList) else view
         stack += [(child, inner) for child in widget.children]
+
+
+_PAGE: Final = 0.55
+"""So much of a list's height it is moved on: what is cut by one edge is whole on the next page."""
+
+
+def scrolled(root: Any, window: Any, *, last_only: bool) -> Iterator[int]:
+    """Scroll the lists that are seen on to each of their pages, or to the last one; yield which is seen now."""
+    lists = [widget for widget, view in seen(root, window) if isinstance(widget, ScrollList) and view is None]
+    beyond = {each: each.rows_height - each.height for each in lists if each.rows_height > each.height + 1}
+    pages = max((ceil(rest / (each.height * _PAGE)) for each, rest in beyond.items()), default=0)
+    before = {each: each.scroll_y for each in beyond}
+    for page in range(pages if last_only and pages else 1, pages + 1):
+        for each, rest in beyond.items():
+            each.scroll_y = max(1 - page * each.height * _PAGE / rest, 0.0)
+        for _ in range(3):
+            EventLoop.idle()
+        show(window)
+        yield page + 1
+    for each, where in before.items():
+        each.scroll_y = where
 
 
 def box_of(widget: Any, box: Any = None) -> Box:

@@ -109,6 +109,11 @@ class ScrollList(ScrollView):
         self.scroll_y = 1
 
     @property
+    def rows_height(self) -> float:
+        """How high all rows are together, in real pixels."""
+        return float(self._pile.height)
+
+    @property
     def rows(self) -> tuple[Any, ...]:
         """The rows from top to bottom."""
         return tuple(reversed(self._pile.children))

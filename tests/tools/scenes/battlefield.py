@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.battlefield.messages import LEAVE_ONE
 from companion.games.match import Match
 from companion.games.setup import Policy
-from tests.tools.scenes.setups import BATTLE
+from tests.tools.scenes.setups import BATTLE, BATTLE_OF_FOUR
 from tests.tools.scenes.stage import Scene, Stage
 from tests.tools.scenes.wanted import owed
 
@@ -19,6 +19,7 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "help-battlefield", lambda: stage.shell.go("help_page", key="battlefield")
     yield "battle-draw", lambda: stage.sit_down(BATTLE, _at("draw"))
     yield "battle-lay", lambda: stage.sit_down(replace(BATTLE, policy=Policy.COACH), _at("lay"))
+    yield "battle-four", lambda: stage.sit_down(BATTLE_OF_FOUR, _at("lay"))
     yield "battle-choose", lambda: stage.sit_down(BATTLE, _choosing)
     yield "battle-count", lambda: stage.sit_down(BATTLE, _counted_one)
 

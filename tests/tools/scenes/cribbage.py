@@ -1,4 +1,4 @@
-"""Scenes of cribbage at the table, from the cut to the end."""
+"""Scenes of cribbage and its relatives at the table, from the cut to the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.match import Match
 from companion.games.reason import ScoreReason
 from companion.games.setup import Policy
 from companion.ui.table.pane import Destination
-from tests.tools.scenes.setups import FOUR, THREE, TWO
+from tests.tools.scenes.setups import FIVE_CARD, FOUR, LOWBALL, THREE, TWO
 from tests.tools.scenes.stage import Scene, Stage
 from tests.tools.scenes.wanted import counted, deals, in_play
 
@@ -23,6 +23,8 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "table-play", lambda: sit_down(TWO, in_play)
     yield "table-play-three", lambda: sit_down(THREE, in_play)
     yield "table-play-four", lambda: sit_down(FOUR, in_play)
+    yield "five-card", lambda: sit_down(FIVE_CARD, in_play)
+    yield "lowball", lambda: sit_down(LOWBALL, in_play)
     yield "table-muggins", lambda: sit_down(muggins, in_play)
     yield "table-muggins-call", lambda: stage.screen.open(Destination.MUGGINS)
     yield "table-show", lambda: sit_down(TWO, counted)

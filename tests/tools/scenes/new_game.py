@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from companion.games.setup import Policy
@@ -22,8 +23,12 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "player-keys", lambda: stage.screen.entry.on_tap()
     yield "player-computer", lambda: stage.screen.play_by("club")
     yield "player-bot", lambda: _bot(stage)
-    yield "new-game-bases", lambda: _field(stage)
+    yield "new-game-bases", lambda: _of_game(stage, "round-the-bases")
     yield "labels", lambda: stage.shell.go("labels", new_game=stage.screen)
+    yield "more-rules-bases", lambda: _rules_of(stage, "round-the-bases")
+    for game in ("crosscribb", "battlefield", "five-card", "lowball"):
+        yield f"new-game-{game}", partial(_of_game, stage, game)
+        yield f"more-rules-{game}", partial(_rules_of, stage, game)
 
 
 def home(stage: Stage) -> None:
@@ -51,6 +56,11 @@ def _bot(stage: Stage) -> None:
     stage.screen.play_by("bot:Plain Bot")
 
 
-def _field(stage: Stage) -> None:
+def _of_game(stage: Stage, game: str) -> None:
     stage.shell.go("new_game")
-    stage.screen.take(stage.screen.draft.called(1, stage.names[1]).of_game("round-the-bases"))
+    stage.screen.take(stage.screen.draft.called(1, stage.names[1]).of_game(game))
+
+
+def _rules_of(stage: Stage, game: str) -> None:
+    _of_game(stage, game)
+    stage.shell.go("more_rules", new_game=stage.screen)

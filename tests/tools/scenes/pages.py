@@ -20,6 +20,8 @@ _WORN_OUT: Final = READ_ONLY(path="/var/lib/companion/companion.db")
 def scenes(stage: Stage) -> Iterator[Scene]:
     """Yield settings, pages of help, and what only an appliance shows."""
     yield "settings", lambda: stage.from_home("settings")
+    yield "settings-screen", lambda: _part(stage, "screen")
+    yield "settings-board", lambda: _part(stage, "board")
     yield "settings-voice", lambda: _voice(stage)
     yield "settings-night", lambda: _night(stage)
     yield "share-off", lambda: stage.shell.go("share")
@@ -29,16 +31,22 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "first-game", lambda: stage.shell.go("help_page", key="first-game")
     yield "rulings", lambda: stage.shell.go("rulings")
     yield "about", lambda: stage.shell.go("about")
+    yield "language", lambda: stage.shell.go("language")
     yield "kiosk-home", lambda: _kiosk(stage)
     yield "switch-off", lambda: stage.shell.go("switch_off")
     yield "trouble", lambda: stage.shell.go("trouble", why=_WORN_OUT)
 
 
+def _part(stage: Stage, part: str) -> None:
+    """Show a part of the settings."""
+    stage.shell.go("settings")
+    stage.screen.page.value = part
+    stage.screen.rearrange()
+
+
 def _voice(stage: Stage) -> None:
     """Show the part of the settings on what is heard, its last lines."""
-    stage.shell.go("settings")
-    stage.screen.page.value = "voice"
-    stage.screen.rearrange()
+    _part(stage, "voice")
     settle()
     stage.screen.list.scroll_to(stage.screen.voice.hear, animate=False)
 
@@ -49,9 +57,7 @@ def _night(stage: Stage) -> None:
     settings, clock = shell.settings, shell.now
     shell.now = lambda: datetime(2026, 11, 23, 21, 14)
     shell.change_settings(replace(settings, night=True))
-    stage.shell.go("settings")
-    stage.screen.page.value = "night"
-    stage.screen.rearrange()
+    _part(stage, "night")
     shell.settings, shell.now = settings, clock
 
 

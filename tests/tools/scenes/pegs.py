@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from companion.app.view import Tone
+from companion.ui.table.pane import Destination
 from tests.tools.scenes.setups import TWO
 from tests.tools.scenes.stage import Scene, Stage
 from tests.tools.scenes.wanted import counted, in_play, scored
@@ -16,10 +17,12 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "table-show-half", lambda: _half(stage)
     yield "table-wrong", lambda: _wrong(stage)
     yield "table-wrong-early", lambda: _early(stage)
+    yield "table-more", lambda: _more(stage)
     yield "table-wrong-show", lambda: _wrong_show(stage)
     yield "table-short", lambda: _wrong(stage, by=-1)
     yield "table-mended", lambda: _mend(stage)
     yield "out-of-step", lambda: _out_of_step(stage)
+    yield "table-mask", lambda: stage.screen.open(Destination.MASK)
     yield "question", lambda: _question(stage)
 
 
@@ -44,6 +47,12 @@ def _early(stage: Stage) -> None:
     stage.sit_down(TWO, in_play)
     stage.move(1, by=4)
     stage.until(lambda view: view.question is not None)
+
+
+def _more(stage: Stage) -> None:
+    """Lay the ways on over the others, as where there is no room for them beside each other."""
+    screen = stage.screen
+    screen.more(screen._ways_on(screen.shown, screen.pane)[1])
 
 
 def _wrong_show(stage: Stage) -> None:

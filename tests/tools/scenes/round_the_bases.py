@@ -9,7 +9,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.match import Match
 from companion.games.round_the_bases.actions import Swing
 from companion.games.round_the_bases.state import InningStage as Stages
-from tests.tools.scenes.setups import FIELD
+from tests.tools.scenes.setups import FIELD, FIELD_OF_FOUR
 from tests.tools.scenes.stage import Scene, Stage
 from tests.tools.scenes.wanted import owed
 
@@ -19,6 +19,7 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     sit_down = stage.sit_down
     yield "field-roll-off", lambda: sit_down(FIELD, lambda match: len(match) == 1)
     yield "field-play", lambda: sit_down(FIELD, _at_bat_in_play, seed=10)
+    yield "field-four", lambda: sit_down(FIELD_OF_FOUR, _at_bat_in_play, seed=10)
     yield "field-show", lambda: sit_down(FIELD, lambda match: _at_bat_in_play(match, Phase.SHOW), seed=10)
     yield "field-swing", lambda: sit_down(FIELD, _before_a_hit, seed=8)
     yield "field-guided", lambda: _swing(stage)

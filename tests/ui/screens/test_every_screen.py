@@ -71,12 +71,28 @@ def told(name, widget):
 
 def faults(name, screen, window):
     seen = [part for part in parts(screen, (*TOUCHED, Text, *LISTS)) if part.get_root_window() is not None]
-    if not any(isinstance(part, TOUCHED) for part in seen):
+    if not any(isinstance(part, (*TOUCHED, ScrollList)) for part in seen):
         yield f"nothing to touch: {name}"
     for part in seen:
         left, low, right, high = box(part)
         if left < -1 or low < -1 or right > window.width + 1 or high > window.height + 1:
             yield f"beyond the edge: {told(name, part)}"
+        if isinstance(part, ScrollList):
+            yield from faults_of_rows(name, part)
+    yield from faults_of(name, seen)
+
+
+def faults_of_rows(name, rows):
+    """Look at all rows of a list, those beyond its edges too: nothing is wider than the list."""
+    seen = list(parts(rows, (*TOUCHED, Text)))
+    for part in seen:
+        if box(part)[0] < box(rows)[0] - 1 or box(part)[2] > box(rows)[2] + 1:
+            yield f"beyond the edge of its list: {told(name, part)}"
+    yield from faults_of(name, seen)
+
+
+def faults_of(name, seen):
+    for part in seen:
         least = theme.KEY_HEIGHT if len(getattr(part, "text", "long")) <= KEY_LETTERS else theme.TOUCH
         if isinstance(part, TOUCHED) and not isinstance(part, OTHERWISE_HIGH) and part.height < px(least) - 2:
             yield f"too small: {told(name, part)}"
