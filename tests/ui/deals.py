@@ -127,3 +127,15 @@ def gap_beside(screen, label):
     one = buttons[label]
     row = [each for each in buttons.values() if each is not one and abs(each.y - one.y) < one.height]
     return min(max(each.x - one.right, one.x - each.right) for each in row)
+
+
+def clear_of(playing, label, box):
+    """Whether a button has no part of a place: left, bottom, width, height."""
+    button, (x, y, wide, high) = playing.screen.buttons.buttons[label], box
+    assert button.kind is ButtonKind.SECONDARY
+    return button.right <= x or button.x >= x + wide or button.top <= y or button.y >= y + high
+
+
+def box_of(playing, label):
+    button = playing.screen.buttons.buttons[label]
+    return *button.pos, *button.size

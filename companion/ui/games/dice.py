@@ -8,6 +8,7 @@ from typing import Any, Final
 from companion.games.game import Throw
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.guard import GUARD
 from companion.ui.kit.paint import box_of, disc, inset, outline, slab, word
 from companion.ui.kit.projection import Box
 from companion.ui.kit.spoken import printed
@@ -65,6 +66,7 @@ class DicePad(Drawn):
         """Wait for no dice yet; pass `on_throw`."""
         self.register_event_type("on_throw")
         self._throw: Throw | None = None
+        self._since = GUARD.time()
         self.chosen: list[int] = [0, 0]
         super().__init__(**kwargs)
 
@@ -75,6 +77,7 @@ class DicePad(Drawn):
         """Wait for a throw; what was chosen of another one is forgotten."""
         if throw != self._throw:
             self._throw, self.chosen = throw, [0, 0]
+            self._since = GUARD.time()
             self.changed()
 
     @property
@@ -112,11 +115,11 @@ class DicePad(Drawn):
                 paint_die(self.box(die, pips), pips, chosen=taken == pips, dim=taken not in (0, pips))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Choose the face under the finger; a second touch in its row chooses another."""
+        """Choose the face under the finger; a second touch in its row chooses another, a double one none."""
         if self._throw is None or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         face = self.face_at(*touch.pos)
-        if face is not None:
+        if face is not None and not GUARD.stops(self._since):
             die, pips = face
             self.chosen[die] = pips
             self.changed()

@@ -8,6 +8,7 @@ from companion.cards import Card
 from companion.games.crosscribb.lines import CENTRE, SIZE
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.guard import GUARD
 from companion.ui.kit.paint import glyph, inset, outline, slab, word
 from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import card_text, ink_of
@@ -39,6 +40,7 @@ class Grid(Drawn):
         self._points: tuple[int, ...] = ()
         self.chosen: int | None = None
         self.wanted = False
+        self._since = GUARD.time()
         super().__init__(**kwargs)
 
     @property
@@ -72,6 +74,8 @@ class Grid(Drawn):
         """
         shown = self._cards, self.chosen, self._lit, self._points, self.wanted
         if (cards, chosen, lit, points, wanted) != shown:
+            if wanted and not self.wanted:
+                self._since = GUARD.time()
             self.wanted = wanted
             self._cards, self.chosen, self._lit, self._points = cards, chosen, lit, points
             self.changed()
@@ -125,10 +129,10 @@ class Grid(Drawn):
         return mixed(theme.CARD, theme.SHADE, _SHADE) if self._lit else theme.CARD
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Choose the free square under the finger."""
+        """Choose the free square under the finger, unless it was there before squares were wanted."""
         if not self.wanted or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         square = self.square_at(*touch.pos)
-        if square is not None and self._cards[square] is None:
+        if square is not None and self._cards[square] is None and not GUARD.stops(self._since):
             self.dispatch("on_square", square)
         return True

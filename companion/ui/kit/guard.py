@@ -6,6 +6,7 @@ appeared, moved or came to mean something else; a touch so soon after another on
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import hypot
 from typing import Any, Final
 
@@ -22,9 +23,10 @@ NEAR: Final = 64.0
 class Guard:
     """Remembers the last touch of the window; one for all that can be touched."""
 
-    def __init__(self) -> None:
-        """Have seen no touch yet."""
+    def __init__(self, clock: Callable[[], float] | None = None) -> None:
+        """Have seen no touch yet; `clock` says what time it is, in seconds (Kivy's own, unless given)."""
         self.seconds = SECONDS
+        self.clock: Callable[[], float] = clock or (lambda: float(Clock.get_boottime()))
         self._shown = 0.0
         """Since when this screen is shown: what is on it may have been made long before."""
         self._now: tuple[float, float, float, int] | None = None
@@ -34,7 +36,7 @@ class Guard:
         """Take a touch as it comes down, before anything else does."""
         x, y = touch.x, touch.y
         if self._now is None or self._now[3] != touch.uid:
-            self._before, self._now = self._now, (x, y, Clock.get_boottime(), touch.uid)
+            self._before, self._now = self._now, (x, y, self.time(), touch.uid)
 
     def show(self) -> None:
         """Note that another screen is shown: all of it is new at its place."""
@@ -51,7 +53,7 @@ class Guard:
 
     def time(self) -> float:
         """Return the time of now, for `stops`."""
-        return float(Clock.get_boottime())
+        return self.clock()
 
 
 GUARD: Final = Guard()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from deals import box_of, clear_of, primary
 from faults import NAMES
 from playing import Playing
 from touch import tap
@@ -16,6 +17,7 @@ from companion.games.setup import Policy, Setup
 from companion.ui.games.frontline import rows_height
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.unit import UNIT, px
+from tests.sampled import sampled_sizes
 
 TWO = Setup(("Ann", "Bob"), "battlefield")
 THREE = Setup(("Ann", "Bob", "Cleo"), "battlefield")
@@ -118,6 +120,22 @@ def battle(seat):
         return seat(BattlePlaying, setup, board, size, **kwargs)
 
     return sit_down
+
+
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1, 2), ids=str)
+def test_a_misdeal_is_not_where_the_cards_were_said_to_be_dealt(battle, size):
+    playing = battle(size=size)
+    playing.play(lambda: playing.state.stage is BattleStage.DEAL)
+    place = box_of(playing, "Cards are dealt")
+    assert primary(playing) == ["Cards are dealt"]
+    assert clear_of(playing, "Misdeal", place)
+    playing.step()
+    assert playing.state.stage is BattleStage.OPEN
+    playing.until(lambda: "Misdeal" in playing.labels)
+    assert clear_of(playing, "Misdeal", place)
+    playing.choose("Misdeal")
+    assert playing.state.stage is BattleStage.DEAL
+    assert primary(playing) == ["Cards are dealt"]
 
 
 @pytest.mark.proofs

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from haste import in_first_place
 from hearing import unheard
 from kivy.base import EventLoop
 from kivy.uix.widget import Widget
@@ -142,7 +143,7 @@ def looked_at(name, screen, size):
     for _ in range(6):
         EventLoop.idle()
     assert tuple(window.size) == size
-    return [*faults(name, screen, window), *unheard(name, window)]
+    return [*faults(name, screen, window), *unheard(name, window), *in_first_place(name, screen)]
 
 
 @pytest.fixture

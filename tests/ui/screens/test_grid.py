@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from deals import calls, gap_beside, primary
+from deals import box_of, calls, clear_of, gap_beside, primary
 from kivy.graphics import SmoothLine
 from playing import Playing
 from touch import frames, tap, touch
@@ -17,7 +17,6 @@ from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, GridStage
 from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
-from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.unit import px
@@ -107,24 +106,12 @@ def test_a_whole_game_is_played_by_touch(grid, setup, size, board):
     assert not playing.view.out_of_step
 
 
-def clear_of(playing, label, box):
-    """Whether a button has no part of a place: left, bottom, width, height."""
-    button, (x, y, wide, high) = playing.screen.buttons.buttons[label], box
-    assert button.kind is ButtonKind.SECONDARY
-    return button.right <= x or button.x >= x + wide or button.top <= y or button.y >= y + high
-
-
-def box_of(playing, label):
-    button = playing.screen.buttons.buttons[label]
-    return *button.pos, *button.size
-
-
 @pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1, 2), ids=str)
 def test_a_misdeal_is_not_where_the_cards_were_said_to_be_dealt(grid, size):
     playing = grid(size=size)
     playing.play(lambda: playing.state.stage is GridStage.DEAL)
     place = box_of(playing, "Cards are dealt")
-    assert playing.screen.buttons.buttons["Cards are dealt"].kind is ButtonKind.PRIMARY
+    assert primary(playing) == ["Cards are dealt"]
     assert clear_of(playing, "Misdeal", place)
     playing.choose("Cards are dealt")
     playing.until(lambda: playing.labels == {*BACK, "Misdeal"})

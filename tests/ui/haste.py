@@ -1,0 +1,63 @@
+"""What nobody should do by haste: offers that take back, end or cost something, and where they stand on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import reading
+from kivy.base import EventLoop
+
+from companion.games.cribbage.messages import MISDEAL
+from companion.ui.kit.button import Button, ButtonKind
+from companion.ui.screens.switch_off import SwitchOffScreen
+from companion.words import panes, referee, screens, settings
+
+WORDS: Final = frozenset(
+    str(each())
+    for each in (
+        *(MISDEAL, panes.UNDO, panes.ACCEPT_THE_BOARD, referee.CARRY_OUT, referee.LAY_CARD),
+        *(screens.SWITCH_OFF, settings.START_AGAIN),
+    )
+)
+"""What takes back, ends or costs something; besides these it is whatever a game offers aside."""
+
+
+def destructive(screen: Any) -> list[Button]:
+    """Return the buttons on the window that nobody should touch by haste."""
+    bar = getattr(screen, "buttons", None)
+    aside = {offer.words for offer in bar.offered if offer.aside} if hasattr(bar, "offered") else set()
+    return [each for each in buttons(screen) if each.text in WORDS | aside]
+
+
+def buttons(screen: Any) -> list[Button]:
+    """Return the buttons that are seen and can be touched now."""
+    found = (each for each, _ in reading.seen(screen, EventLoop.window))
+    return [each for each in found if isinstance(each, Button) and not each.disabled]
+
+
+def in_first_place(name: str, screen: Any) -> Iterator[str]:
+    """Yield what should not be done by haste and yet stands out, or stands where the way on usually is.
+
+    The screen that asks whether to switch off is passed over: there it is the answer.
+    """
+    if isinstance(screen, SwitchOffScreen):
+        return
+    row = _lowest(buttons(screen))
+    last = max(row, key=lambda each: reading.box_of(each)[2], default=None)
+    for each in destructive(screen):
+        if each.kind in (ButtonKind.PRIMARY, ButtonKind.ACCENT) or (each is last and len(row) > 1):
+            yield f"in the first place: {name}: {each.text}"
+
+
+def _lowest(found: list[Button]) -> list[Button]:
+    low = min((reading.box_of(each)[1] for each in found), default=0.0)
+    return [each for each in found if reading.box_of(each)[1] < low + each.height / 2]
+
+
+def under(screen: Any, place: tuple[float, float]) -> Iterator[str]:
+    """Yield what should not be done by haste and is at a place of the window."""
+    for each in destructive(screen):
+        left, low, right, high = reading.box_of(each)
+        if left <= place[0] <= right and low <= place[1] <= high:
+            yield each.text

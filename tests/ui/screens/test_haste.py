@@ -1,0 +1,102 @@
+"""A finger that has touched something does not find under it what takes back, ends or costs something."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import pairwise
+
+import pytest
+import reading
+from haste import buttons, destructive, under
+from kivy.base import EventLoop
+from touch import frames, touch
+
+from companion.errors import CompanionError
+from companion.ui.games.grid import Grid
+from companion.ui.kit.cardpad import CardPad
+from tests.sampled import sampled_sizes
+from tests.tools.scenes import Stage, scenes
+
+SIZES = ((800, 480), (720, 1280), (640, 400))
+SAMPLE = ("table-wrong-early",)
+GAMES = ("table-", "five-card", "lowball", "scorekeeper", "solo-", "field-", "grid-", "battle-", "question", "out-of-")
+AROUND = ("game-over", "home", "kiosk-home", "settings", "trouble", "switch-off", "new-game")
+"""The scenes in which something is offered that nobody should do by haste, or is one touch away."""
+FOLLOWING = ("table-muggins-call", "table-steps", "table-more", "table-mask")
+"""Scenes that are laid over the one before them."""
+LEAVES = ("Switch off", "Start again")
+"""What is not touched here: the program would end."""
+
+
+def places(screen):
+    """Yield what can be touched: every button, a card that can be laid, a free square; and where it is."""
+    for each in buttons(screen):
+        if each.text not in LEAVES:
+            yield each.text, middle(reading.box_of(each))
+    for each, _ in reading.seen(screen, EventLoop.window):
+        if isinstance(each, CardPad) and each.enabled:
+            card = min(each.enabled, key=lambda card: each.box(card)[1])
+            yield f"card {card}", middle(reading.box_of(each, each.box(card)))
+        if isinstance(each, Grid) and each.wanted:
+            square = max(place for place, card in enumerate(each.cards) if card is None)
+            yield f"square {square}", middle(reading.box_of(each, each.box(square)))
+
+
+def middle(box):
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def settle(application):
+    """Let what was touched be done and shown."""
+    frames(3)
+    if application.table.view is not None:
+        with suppress(CompanionError):  # the touch may have left the table
+            application.table.ask(lambda session, now: None).result(10)
+    frames(6)
+
+
+@pytest.fixture
+def found(stage, tmp_path):
+    """Touch each thing of some scenes, and return what nobody should do by haste that is under the finger then."""
+
+    def look(size, wanted):
+        application, faults = Stage(tmp_path, history=False), []
+        try:
+            stage(application.shell, size)
+            for before, (name, bring) in pairwise([("", list), *scenes(application)]):
+                if wanted(name):
+                    faults += touched(application, name, (before[1], bring) if name in FOLLOWING else (bring,))
+        finally:
+            application.close()
+        return faults
+
+    return look
+
+
+def touched(application, name, bringing):
+    """Yield what is wrong after each touch of a scene; it is brought about again for each, by the one before it."""
+    for bring in bringing:
+        bring()
+    settle(application)
+    known = list(places(application.screen))
+    for number, (word, place) in enumerate(known):
+        for bring in bringing if number else ():
+            bring()
+        settle(application)
+        was = {each.text for each in destructive(application.screen)} & {word}
+        touch(*place)
+        settle(application)
+        for other in under(application.screen, place):
+            if other not in was:
+                yield f"{name}: {other} is where {word} was touched"
+
+
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1), ids=str)
+def test_after_a_touch_nothing_destructive_is_under_the_finger(found, size):
+    assert found(size, lambda name: name in SAMPLE) == []
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_after_no_touch_of_any_scene_is_something_destructive_under_the_finger(found, size):
+    assert found(size, lambda name: name.startswith(GAMES) or name in AROUND) == []
