@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
+from string import Formatter
 
 import pytest
 from deals import DEALER
@@ -12,25 +14,27 @@ from touch import frames
 
 from companion.app.settings import PaletteName
 from companion.app.view import SideView
-from companion.cards import parse_card
+from companion.cards import parse_card, parse_cards
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.messages import LAY_OR_GO
+from companion.games.crosscribb.messages import THE_CRIB
 from companion.games.match import Match
 from companion.games.setup import Setup
 from companion.ui.kit import theme
-from companion.ui.kit.lettering import plain, setting
+from companion.ui.kit.lettering import setting
 from companion.ui.kit.palette import LARGER, appearance
-from companion.ui.kit.sentence import HEADLINE_LINES
+from companion.ui.kit.sentence import AMBER, HEADLINE_LINES
 from companion.ui.kit.spoken import marked
 from companion.ui.kit.unit import UNIT, fit_unit, px
 from companion.ui.screens.first_hand import LessonBar
 from companion.ui.table.pane import Destination, Heading
 from companion.ui.table.saying import about
 from companion.ui.table.topbar import TopBar
+from companion.words.message import Who, row
 from companion.words.referee import FIELD_SET, PEG
-from companion.words.telling import WINS
-from docs.site.messages import declared, listed_texts
+from companion.words.telling import ASKED, WINS
+from docs.site.messages import declared
 from tests.sampled import crossed, sampled_sizes
 from tests.tools.seeding import honest_game
 
@@ -42,8 +46,20 @@ SETUPS = (
     *(Setup(NAMES[:count], "battlefield") for count in (2, 3, 4)),
     Setup(NAMES, "battlefield", options={"partners": "off"}),
 )
-REFEREE = ("companion.words.referee.", "companion.words.rules.", "companion.games.")
+REFEREE = ("companion.words.referee.", "companion.words.rules.", "companion.words.table.", "companion.games.")
 """Where the sentences come from that are headlines while pegs are put right, questions, and notices."""
+TINTED = ("companion.words.referee.", "companion.words.table.")
+PEOPLE = ("who", "whom", "player", "other", "others", "one", "alone", "dealer", "cutter", "shuffler", "first", "second")
+"""The places of a sentence that names are put into."""
+FILLED = {
+    **{place: parse_card("10H") for place in ("card", "starter")},
+    **{place: PEG() for place in ("peg", "said", "then", "otherwise", "ways", "scores")},
+    **{place: row(parse_cards(["10H", "10S", "10D", "10C"])) for place in ("hand", "dice")},
+    **{place: THE_CRIB() for place in ("what", "line", "base", "label", "result", "inning", "outs")},
+}
+"""What else is no number there."""
+LONGEST_HEADLINE = 76
+"""What is longer is a question or a notice, unless a game asks for it."""
 
 
 @cache
@@ -63,13 +79,32 @@ def awaited(setup):
 
 @cache
 def referees():
-    """Return every sentence of referee and games: a name for the first blank, numbers for the others."""
-    found = set()
-    for name, message in declared().items():
-        for text in listed_texts(message):
-            if name.startswith(REFEREE) and text.count("…") <= 4:
-                found.add(text.replace("…", NAMES[1], 1).replace("…", "118"))
-    return tuple(sorted(found))
+    """Return every sentence of referee, table and games with long names, for one and for several."""
+    said = (message for name, message in declared().items() if name.startswith(REFEREE))
+    return tuple(sentence for message in said for sentence in filled(message))
+
+
+def filled(message):
+    """Return a message with a name wherever one stands, cards where cards stand, and large numbers."""
+    names, facts = cycle(NAMES), {}
+    for place in dict.fromkeys(place for _, place, _, _ in Formatter().parse(message.text) if place):
+        facts[place] = next(names) if place in PEOPLE else FILLED.get(place, 118)
+    if not message.plural:
+        return (message(**facts),)
+    several = Who(next(names), 2) if message.by in PEOPLE else 118
+    single = Who(several.name) if message.by in PEOPLE else 1
+    return message(**{**facts, message.by: single}), message(**{**facts, message.by: several})
+
+
+@cache
+def tinted():
+    """Return what may stand on amber or red, whose sign takes some of the room: all that is said of pegs."""
+    return frozenset(message for name, message in declared().items() if name.startswith(TINTED))
+
+
+def headline(sentence):
+    """Whether a sentence stands at the top: what a game asks for, the table says, or the referee says shortly."""
+    return sentence.message.explanation is ASKED or len(str(sentence)) < LONGEST_HEADLINE
 
 
 def bar_of(size, setup):
@@ -105,8 +140,10 @@ def test_whatever_a_game_asks_for_is_read_whole_at_the_top(the_window, setup, si
 def test_whatever_the_referee_says_of_pegs_is_read_whole_at_the_top(the_window, size, count):
     setup = SETUPS[count - 2]
     bar, sides = bar_of(size, setup)
-    headings = [Heading(words) for words in referees() if len(words) < 76]
-    assert len(headings) > 10  # longer ones are questions and notices
+    headings = [
+        Heading(words, 0, AMBER if words.message in tinted() else None) for words in referees() if headline(words)
+    ]
+    assert len(headings) > 300
     assert [heading.said for heading in headings if not whole(bar, heading, sides)] == []
 
 
@@ -118,9 +155,11 @@ def test_every_question_is_read_whole_in_its_pane(table, size):
     pane.size = (size[0] - px(2 * theme.GAP), px(pane.room(playing.shell.view, playing.screen.shape)))
     text = pane._question
     cut = [
-        words
-        for words in referees()
-        if not setting(plain(words), text.role, UNIT.scale, int(text.width), int(text.height), text.lines).whole
+        sentence
+        for sentence in referees()
+        if not setting(
+            marked(sentence, theme.TEXT), text.role, UNIT.scale, int(text.width), int(text.height), text.lines
+        ).whole
     ]
     assert cut == [], text.size
 
