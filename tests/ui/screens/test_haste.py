@@ -13,6 +13,7 @@ from touch import frames, touch
 
 from companion.errors import CompanionError
 from companion.ui.games.grid import Grid
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.cardpad import CardPad
 from tests.sampled import sampled_sizes
 from tests.tools.scenes import Stage, scenes
@@ -71,6 +72,56 @@ def found(stage, tmp_path):
         return faults
 
     return look
+
+
+def settled_scenes(application, wanted):
+    """Bring about some scenes, each by itself or over the one before it; yield their names."""
+    for before, (name, bring) in pairwise([("", list), *scenes(application)]):
+        if wanted(name):
+            if name in FOLLOWING:
+                before[1]()
+            bring()
+            settle(application)
+            yield name
+
+
+@pytest.fixture
+def refusals(stage, tmp_path):
+    """Touch what stands out in some scenes, and return what was refused."""
+
+    def look(wanted):
+        application, refused, touched_once = Stage(tmp_path, history=False), [], False
+        try:
+            stage(application.shell, SIZES[0])
+            for name in settled_scenes(application, wanted):
+                application.shell.hide_message()
+                for label, place in primary_places(application.screen):
+                    touch(*place)
+                    touched_once = True
+                    settle(application)
+                    if application.shell.told:
+                        refused.append(f"{name}: {label}: {application.shell.told}")
+        finally:
+            application.close()
+        assert touched_once
+        return refused
+
+    return look
+
+
+def primary_places(screen):
+    """Return the one button that stands out, if there is one, and where it is."""
+    found = [each for each in buttons(screen) if each.kind is ButtonKind.PRIMARY and each.text not in LEAVES]
+    return [(each.text, middle(reading.box_of(each))) for each in found[:1]]
+
+
+def test_what_stands_out_is_not_refused(refusals):
+    assert refusals(lambda name: name in ("table-play-three", "table-show-half", "solo-owed", "battle-count")) == []
+
+
+@pytest.mark.proofs
+def test_what_stands_out_is_refused_in_no_scene(refusals):
+    assert refusals(lambda name: name.startswith(GAMES)) == []
 
 
 def touched(application, name, bringing):

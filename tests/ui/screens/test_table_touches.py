@@ -13,10 +13,13 @@ from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.event import EventKind
-from companion.games.setup import Policy
+from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
+from companion.ui.kit.text import Text
+from tests.sampled import sampled
 
 HANDS = {1: ["5H", "5S", "6H", "9C"], 0: ["6D", "7C", "7D", "8C"]}
+HANDS_OF_FOUR = {**HANDS, 2: ["2C", "3C", "4C", "AC"], 3: ["9D", "9H", "9S", "6C"]}
 CRIB = ["KC", "QS", "JD", "10H"]
 
 
@@ -34,9 +37,9 @@ class Counting(Playing):
         super().card(card)
 
 
-def lay_all(playing):
-    """Lay both hands as cards and go, pegging whatever is owed."""
-    gos, cards = 0, {seat: list(parse_cards(texts)) for seat, texts in HANDS.items()}
+def lay_all(playing, hands=HANDS, but_peg=0):
+    """Lay all hands as cards and go, pegging whatever is owed but for so many last cards; return how many said go."""
+    gos, cards = 0, {seat: list(parse_cards(texts)) for seat, texts in hands.items()}
     while playing.state.phase is Phase.PLAY:
         turn = playing.state.turn
         fitting = [card for card in cards[turn] if playing.state.count + card.value <= 31]
@@ -46,7 +49,8 @@ def lay_all(playing):
         else:
             gos += 1
             playing.choose("Go")
-        playing.peg_all()
+        if sum(map(len, cards.values())) >= but_peg:
+            playing.peg_all()
     return gos
 
 
@@ -78,6 +82,33 @@ def test_a_hand_at_a_sensed_board_takes_its_cards_and_a_touch_for_each_go(seat, 
     assert playing.touches <= 14 or gos > 1
     playing.turn_up(parse_card("2C"))
     assert (playing.state.deal, playing.state.starter, playing.state.dealer) == (2, parse_card("2C"), 1)
+
+
+@pytest.mark.parametrize(("players", "board"), [(3, "cribbage-3"), *sampled([(4, "cribbage-2")], 1)])
+def test_a_hand_of_three_or_four_takes_no_more_touches_than_its_cards(seat, players, board):
+    hands = {seat: HANDS_OF_FOUR[seat] for seat in range(players)}
+    playing = seat(Counting, Setup(("Red", "Blue", "Green", "Yellow")[:players]), board)
+    playing.table.act(Dealer(0)).result(5)
+    playing.until(lambda: playing.state.phase is Phase.DEAL)
+    playing.touches = 0
+    playing.turn_up(parse_card("5D"))
+    gos = lay_all(playing, hands)
+    playing.until(lambda: playing.state.phase is Phase.SHOW)
+    for counter in (*range(1, players), 0):
+        peg_hand(playing, playing.setup.side_of(counter), worth(playing, counter))
+    for text in CRIB:
+        playing.card(parse_card(text))
+    playing.peg_all()
+    playing.until(lambda: playing.screen.panel.pad.parent is playing.screen.panel)
+    assert playing.state.phase is Phase.NEXT
+    assert playing.touches == 1 + 4 * players + len(CRIB) + gos
+
+
+def worth(playing, counter):
+    """How many points a hand brings that nobody has counted yet."""
+    state = playing.state
+    counted = playing.table.session.match.game.apply(state, Count(counter)).state
+    return counted.ledger.accounts[playing.setup.side_of(counter)].owed
 
 
 def test_a_wrong_count_is_counted_too_and_told(table):
@@ -208,6 +239,22 @@ def test_thirty_one_and_the_last_card_are_named_where_they_happen(table):
     assert "Red pegs 2 for 31: 0 → 2" in words
     number = playing.screen.panel.strip._number
     assert (number.text, tuple(number.ink)) == ("31", tuple(theme.MUTED))  # the next card begins from 0
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+def test_the_last_card_is_named_where_it_is_pegged_unless_that_is_a_secret(table, policy):
+    playing = table(replace(TWO, policy=policy))
+    for action in (Dealer(0), Dealt(), Starter(parse_card("5D"))):
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.state.phase is Phase.PLAY)
+    lay_all(playing, but_peg=1)
+    said = unmarked("\n".join(each.text for each in playing.screen.walk() if isinstance(each, Text)))
+    news, pegs = (
+        "Red laid 8♣, run of three: 3, 1 for the last card.",
+        "Red pegs 4 for run of three and the last card: 3 → 7",
+    )
+    assert (news in said, pegs in said) == (policy is Policy.CASUAL, policy is Policy.CASUAL)
+    assert "Red laid 8♣" in said
 
 
 def test_undo_and_redo_say_what_and_stand_beside_each_other(table):
