@@ -10,7 +10,9 @@ from kivy.base import EventLoop
 
 from companion.games.cribbage.messages import MISDEAL
 from companion.ui.kit.button import Button, ButtonKind
+from companion.ui.kit.unit import UNIT, px
 from companion.ui.screens.switch_off import SwitchOffScreen
+from companion.ui.table.offers import PRIMARY_WIDTH, ButtonBar
 from companion.words import panes, referee, screens, settings
 
 WORDS: Final = frozenset(
@@ -46,8 +48,19 @@ def in_first_place(name: str, screen: Any) -> Iterator[str]:
     row = _lowest(buttons(screen))
     last = max(row, key=lambda each: reading.box_of(each)[2], default=None)
     for each in destructive(screen):
-        if each.kind in (ButtonKind.PRIMARY, ButtonKind.ACCENT) or (each is last and len(row) > 1):
+        stands_out = each.kind in (ButtonKind.PRIMARY, ButtonKind.ACCENT)
+        in_a_bar = isinstance(each.parent, ButtonBar)
+        if stands_out or (_in_the_corner(each) if in_a_bar else each is last and len(row) > 1):
             yield f"in the first place: {name}: {each.text}"
+
+
+def _in_the_corner(each: Button) -> bool:
+    """Whether a button is where the primary one stands: the last of the lowest row of its bar, at the end of it."""
+    bar, wide = each.parent, px(PRIMARY_WIDTH)
+    row = [other for other in bar.buttons.values() if other.y < bar.y + other.height / 2]
+    if UNIT.left_handed:
+        return each.x < bar.x + wide and each is min(row, key=lambda other: other.x)
+    return each.right > bar.right - wide and each is max(row, key=lambda other: other.right)
 
 
 def _lowest(found: list[Button]) -> list[Button]:
