@@ -17,6 +17,7 @@ from companion.games.round_the_bases.state import InningStage
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
 from tests.app.field import FIELD, FOUR, TWO, FieldTable
+from tests.sampled import crossed, sampled
 
 OPEN = [Policy.CASUAL, Policy.COACH]
 
@@ -75,10 +76,12 @@ def peg_before(table, action, side, total, moved):
         after_a_power_cut(table)
 
 
-@pytest.mark.parametrize("policy", [*OPEN, Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("setup", [TWO, FOUR], ids=["two", "four"])
-@pytest.mark.parametrize("kind", [Count, CribCard])
-@pytest.mark.parametrize("moved", ["undo", "power", "not at all"])
+@pytest.mark.parametrize(
+    ("policy", "setup", "kind", "moved"),
+    crossed(
+        [*OPEN, Policy.MUGGINS, Policy.TOURNAMENT], [TWO, FOUR], [Count, CribCard], ["undo", "power", "not at all"]
+    ),
+)
 def test_a_hand_whose_points_stand_already_can_be_counted(policy, setup, kind, moved):
     table, hand, side, total = before_points(policy, kind, setup)
     peg_before(table, hand, side, total, moved)
@@ -183,8 +186,7 @@ def brings_less(front, wrong, right):
     return wrong > right > 0 and front + wrong < 10
 
 
-@pytest.mark.parametrize("seed", [3, 4])
-@pytest.mark.parametrize("happens", ["nothing", "cable", "power", "flicker"])
+@pytest.mark.parametrize(("seed", "happens"), crossed([3, 4], ["nothing", "cable", "power", "flicker"]))
 def test_in_a_tournament_nothing_is_lost_before_the_pegs_have_been_moved(seed, happens):
     """The pegs pay the part that they happen to show; only who lets go of a peg short is short."""
     table, card, side = card_replaced(Policy.TOURNAMENT, seed, brings_more)
@@ -209,7 +211,7 @@ def test_in_a_tournament_nothing_is_lost_before_the_pegs_have_been_moved(seed, h
     assert (table.session.owed()[side].front, table.state.ledger.accounts[side].claimable) == (front + due, 0)
 
 
-@pytest.mark.parametrize("power", [False, True])
+@pytest.mark.parametrize("power", sampled([False, True], 1))
 def test_but_who_moves_them_and_is_short_is(power):
     table, card, side = card_replaced(
         Policy.TOURNAMENT, 3, lambda front, wrong, right: brings_more(front, wrong, right) and right - wrong > 1
@@ -224,8 +226,7 @@ def test_but_who_moves_them_and_is_short_is(power):
     assert table.state.ledger.accounts[side].claimable == 1
 
 
-@pytest.mark.parametrize("policy", [*OPEN, Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("seed", [3, 5])
+@pytest.mark.parametrize(("policy", "seed"), crossed([*OPEN, Policy.MUGGINS, Policy.TOURNAMENT], [3, 5]))
 def test_a_peg_that_was_moved_to_where_it_belongs_is_not_led_away(policy, seed):
     table, card, side = card_replaced(policy, seed, brings_less)
     table.act(card)

@@ -31,6 +31,7 @@ from companion.ui.kit.palette import take_palette
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.unit import UNIT
 from companion.ui.screens.rows import PickRow
+from tests.sampled import sampled
 
 pytestmark = pytest.mark.usefixtures("every_frame")  # what is drawn is looked at
 
@@ -138,7 +139,7 @@ CONTROLS = {
 }
 
 
-@pytest.mark.parametrize("name", PaletteName)
+@pytest.mark.parametrize("name", sampled(PaletteName))
 def test_the_state_of_a_control_can_be_told_without_its_words(pictured, name):
     faint = {}
     for what, (make, before, after) in CONTROLS.items():

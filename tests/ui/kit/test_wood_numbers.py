@@ -16,7 +16,7 @@ from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.streets import with_gaps
 from companion.ui.kit.wood_numbers import LEAST_NUMBER
-from tests.sampled import sampled
+from tests.sampled import crossed, sampled
 
 STRIPS = {
     (640, 400): ((624, 61), (624, 65), (624, 122), (624, 141)),
@@ -33,7 +33,7 @@ FIELDS = {
 }
 """The same for a field."""
 BOARDS = board_names()
-CASES = [(name, window) for name in BOARDS for window in STRIPS]
+CASES = crossed(BOARDS, STRIPS)
 STREETS = [name for name in BOARDS if load_board(name).tracks]
 
 
