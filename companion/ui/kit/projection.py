@@ -73,6 +73,20 @@ class Projection:
         return max(best, 1.0)
 
     @cached_property
+    def lights_apart(self) -> Mapping[HoleName, float]:
+        """How far each light is from the middle of its hole, in pixels; in a board of tracks as far as the nearest is.
+
+        So all lights of tracks are drawn or none: where gaps are drawn wider than the holes between them, those beside
+        a gap would be the only ones.
+        """
+        apart = {
+            name: hypot(x - self.pixels[name][0], y - self.pixels[name][1])
+            for name, place in self.layout.light_places.items()
+            for x, y in [self.at(*place)]
+        }
+        return dict.fromkeys(apart, min(apart.values(), default=0.0)) if self.layout.tracks else apart
+
+    @cached_property
     def room(self) -> Mapping[HoleName, float]:
         """How much larger than the least distance of two holes each hole's own distance to the next is, 1 to 2.
 

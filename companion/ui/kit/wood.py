@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import hypot
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -136,10 +135,8 @@ def light_place(view: Projection, name: HoleName) -> Iterable[tuple[float, float
 
 
 def _light_place(view: Projection, name: HoleName, radius: float, apart: float) -> Iterable[tuple[float, float]]:
-    x, y = view.at(*view.layout.light_places[name])
-    hole_x, hole_y = view.pixels[name]
-    if hypot(x - hole_x, y - hole_y) >= apart:
-        yield from _inside(view, [(x, y)], radius)
+    if view.lights_apart[name] >= apart:
+        yield from _inside(view, [view.at(*view.layout.light_places[name])], radius)
 
 
 def _least_apart(view: Projection) -> float:

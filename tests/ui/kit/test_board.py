@@ -210,3 +210,14 @@ def test_the_light_of_a_hole_that_is_drawn_larger_than_it_is_does_not_run_into_i
 
     view = stage(BoardPicture(load_board("round-the-bases"), **STRIP)).view
     assert [name for name in view.layout.light_places if list(wood.light_place(view, name))] == []
+
+
+@pytest.mark.parametrize("size", [(780, 96), (780, 156), (694, 285), (694, 447), (1248, 282)], ids=str)
+def test_the_lights_of_tracks_are_drilled_all_or_none(stage, size):
+    """Those beside a gap, which may be drawn wider than the wood has it, would be the only ones."""
+    from companion.ui.kit import wood
+    from companion.ui.kit.board import BoardPicture
+
+    view = stage(BoardPicture(load_board("cribbage-2"), size_hint=(None, None), size=size), (1280, 800)).view
+    drilled = [name for name in view.layout.light_places if list(wood.light_place(view, name))]
+    assert len(drilled) in (0, len(view.layout.light_places))
