@@ -26,15 +26,13 @@ from companion.ui.kit.projection import Projection
 from companion.ui.kit.shine import Shine
 from companion.ui.kit.theme import SideLook, faded
 from companion.ui.kit.unit import UNIT, px
-from companion.ui.kit.wood_numbers import fitted_with_numbers
+from companion.ui.kit.wood_numbers import NumberedViews
 from companion.ui.kit.wood_words import paint_words
 
 REACH: Final = 28.0
 """How far beside a hole or a peg a finger may come down (design pixels)."""
 STEADY: Final = 9.0
 """How far a finger may tremble in a tap (design pixels)."""
-_REMEMBERED: Final = 12
-"""So many boxes are remembered: a game's panes have fewer sizes."""
 HOLD_S: Final = 0.25
 """A finger that rests so long is aiming: the lens opens."""
 
@@ -57,6 +55,7 @@ class BoardPicture(Widget):
         self.register_event_type("on_place")
         self._layout, self._sides = layout, tuple(sides)
         self._drawn, self._worn = as_drawn(layout), dict[str, SideLook]()
+        self._views = NumberedViews(self._drawn)
         self._occupancy: Occupancy = frozenset()
         self._lights: Mapping[HoleName, LightStyle] = {}
         self._held: list[HoleName] = []
@@ -64,8 +63,6 @@ class BoardPicture(Widget):
         self._aim: tuple[float, float] | None = None
         self._target: HoleName | None = None
         self._view: Projection | None = None
-        self._views: dict[tuple[float, ...], Projection] = {}
-        """How the board lies in boxes in which it was before: panes change, and their sizes come again."""
         self._lens: Lens | None = None
         self._strip: MagnifiedStrip | None = None
         self.by_ear = False
@@ -119,22 +116,14 @@ class BoardPicture(Widget):
     def view(self) -> Projection:
         """How the board lies in the widget."""
         if self._view is None:
-            self._view = self._fitted()
+            self._view = self._views.fitted(inset(box_of(self), px(2)), float(UNIT.scale))
         return self._view
-
-    def _fitted(self) -> Projection:
-        at = *box_of(self), float(UNIT.scale)
-        if at not in self._views:
-            if len(self._views) >= _REMEMBERED:
-                self._views.clear()
-            self._views[at] = fitted_with_numbers(self._drawn, inset(box_of(self), px(2)))
-        return self._views[at]
 
     def show(self, layout: Layout, sides: Sequence[SideLook] = theme.SIDES) -> None:
         """Draw another board."""
         self._layout, self._sides = layout, tuple(sides)
         self._drawn = as_drawn(layout)
-        self._views.clear()
+        self._views = NumberedViews(self._drawn)
         self._held.clear()
         self._strays.clear()
         self._close()

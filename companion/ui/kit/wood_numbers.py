@@ -35,6 +35,8 @@ _HIGH: Final = 0.37
 _ASIDE: Final = 1.2
 """How far to the left or right a number may stand from its place, in sizes of its type: it stays in its gap."""
 _STEPS: Final = 5
+_REMEMBERED: Final = 12
+"""So many boxes are remembered: a game's panes have fewer sizes."""
 
 
 _Around = tuple[float, float, float]
@@ -58,6 +60,23 @@ class NumberedView(Projection):
     """A board laid over a box, with the numbers that are printed on it."""
 
     numbers: tuple[PrintedNumber, ...] = ()
+
+
+class NumberedViews:
+    """How one board lies in each box in which it was before: panes change, and their sizes come again."""
+
+    def __init__(self, layout: Layout) -> None:
+        """Remember nothing yet."""
+        self._layout = layout
+        self._views: dict[tuple[Box, float], Projection] = {}
+
+    def fitted(self, box: Box, scale: float) -> Projection:
+        """Lay the board into a box; `scale` is that of design pixels, which numbers and pegs go by."""
+        if (box, scale) not in self._views:
+            if len(self._views) >= _REMEMBERED:
+                self._views.clear()
+            self._views[box, scale] = fitted_with_numbers(self._layout, box)
+        return self._views[box, scale]
 
 
 def fitted_with_numbers(layout: Layout, box: Box) -> Projection:
