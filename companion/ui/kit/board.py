@@ -26,7 +26,7 @@ from companion.ui.kit.projection import Projection
 from companion.ui.kit.shine import Shine
 from companion.ui.kit.theme import SideLook, faded
 from companion.ui.kit.unit import UNIT, px
-from companion.ui.kit.wood_numbers import NumberedViews
+from companion.ui.kit.wood_numbers import VIEWS
 from companion.ui.kit.wood_words import paint_words
 
 REACH: Final = 28.0
@@ -55,7 +55,6 @@ class BoardPicture(Widget):
         self.register_event_type("on_place")
         self._layout, self._sides = layout, tuple(sides)
         self._drawn, self._worn = as_drawn(layout), dict[str, SideLook]()
-        self._views = NumberedViews(self._drawn)
         self._occupancy: Occupancy = frozenset()
         self._lights: Mapping[HoleName, LightStyle] = {}
         self._held: list[HoleName] = []
@@ -116,14 +115,13 @@ class BoardPicture(Widget):
     def view(self) -> Projection:
         """How the board lies in the widget."""
         if self._view is None:
-            self._view = self._views.fitted(inset(box_of(self), px(2)), float(UNIT.scale))
+            self._view = VIEWS.fitted(self._drawn, inset(box_of(self), px(2)), float(UNIT.scale))
         return self._view
 
     def show(self, layout: Layout, sides: Sequence[SideLook] = theme.SIDES) -> None:
         """Draw another board."""
         self._layout, self._sides = layout, tuple(sides)
         self._drawn = as_drawn(layout)
-        self._views = NumberedViews(self._drawn)
         self._held.clear()
         self._strays.clear()
         self._close()

@@ -8,6 +8,7 @@ stands beside its hole where no peg covers it. Where every group is relative to 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
@@ -38,12 +39,24 @@ _STORE_TOP: Final = 20.0
 _RUNNERS: Final = 72.0, 221.0
 """The first hole of the runners' box."""
 _COUNTER_TOP: Final = 20.0
+_latest = deque[tuple[Layout, Layout]](maxlen=4)
+"""The boards that were drawn last, and how."""
 
 
 def as_drawn(layout: Layout) -> Layout:
-    """Return a field with the places of the drawing; any other board, also a field laid out otherwise, as it is."""
-    if not _is_usual(layout):
-        return layout
+    """Return a field with the places of the drawing; any other board, also a field laid out otherwise, as it is.
+
+    The same board is drawn the same again, and not laid out once more.
+    """
+    for known, drawn in _latest:
+        if known is layout:
+            return drawn
+    drawn = _laid_out(layout) if _is_usual(layout) else layout
+    _latest.append((layout, drawn))
+    return drawn
+
+
+def _laid_out(layout: Layout) -> Layout:
     places = dict[HoleName, Point]()
     for group in layout.groups.values():
         places.update({group.holes[number]: _place(layout, group, number) for number in group.holes})

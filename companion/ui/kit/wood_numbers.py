@@ -35,8 +35,8 @@ _HIGH: Final = 0.37
 _ASIDE: Final = 1.2
 """How far to the left or right a number may stand from its place, in sizes of its type: it stays in its gap."""
 _STEPS: Final = 5
-_REMEMBERED: Final = 12
-"""So many boxes are remembered: a game's panes have fewer sizes."""
+_REMEMBERED: Final = 24
+"""So many boxes are remembered: a game's panes have fewer sizes, and few boards are shown."""
 
 
 _Around = tuple[float, float, float]
@@ -63,20 +63,24 @@ class NumberedView(Projection):
 
 
 class NumberedViews:
-    """How one board lies in each box in which it was before: panes change, and their sizes come again."""
+    """How boards lie in the boxes that they were in before: panes change, screens come and go, sizes come again."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self) -> None:
         """Remember nothing yet."""
-        self._layout = layout
-        self._views: dict[tuple[Box, float], Projection] = {}
+        self._views: dict[tuple[int, Box, float], tuple[Layout, Projection]] = {}
 
-    def fitted(self, box: Box, scale: float) -> Projection:
-        """Lay the board into a box; `scale` is that of design pixels, which numbers and pegs go by."""
-        if (box, scale) not in self._views:
+    def fitted(self, layout: Layout, box: Box, scale: float) -> Projection:
+        """Lay a board into a box; `scale` is that of design pixels, which numbers and pegs go by."""
+        key = (id(layout), box, scale)
+        if key not in self._views:
             if len(self._views) >= _REMEMBERED:
                 self._views.clear()
-            self._views[box, scale] = fitted_with_numbers(self._layout, box)
-        return self._views[box, scale]
+            self._views[key] = layout, fitted_with_numbers(layout, box)  # with the board, whose id no other gets so
+        return self._views[key][1]
+
+
+VIEWS: Final = NumberedViews()
+"""Those of all pictures: what is laid out for one is there for the next."""
 
 
 def fitted_with_numbers(layout: Layout, box: Box) -> Projection:
