@@ -15,7 +15,7 @@ from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.games.action import WINDOWS, Action, Claim, Peg, Tally
+from companion.games.action import WINDOWS, Action, Claim, Peg, PegByTouch, Tally
 from companion.games.game import Outcome, Stand, State, Step
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
@@ -172,23 +172,14 @@ class Progress:
     def peg_all(self) -> bool:
         """Peg all that is owed, where nobody can see the pegs; tell whether anything was.
 
-        In muggins not what a side has left out of points that it had begun to peg: whether it did is a secret (P12).
+        In muggins nothing that a side may have left out when it pegged last: whether it did is a secret (P12).
         """
         before = len(self.match)
-        for owed in self.owed():
-            points = min(self._pegged_by_touch(owed), owed.target - owed.front)
-            if points and self.outcome is None:
-                self.peg(Peg(owed.side, points))
+        for side in self.setup.sides:
+            ledger: Ledger = self.match.state.ledger
+            if self.outcome is None and (points := ledger.by_touch(side)):
+                self.peg(PegByTouch(side, points))
         return len(self.match) != before
-
-    def _pegged_by_touch(self, owed: TrackOwed) -> int:
-        muggins = self.setup.policy.muggins
-        begun = (
-            debt.due
-            for debt in owed.debts
-            if muggins and not debt.held and (debt.claimable or debt.batch == owed.batch)
-        )
-        return sum(debt.due for debt in owed.debts) - sum(begun)
 
     @property
     def shown(self) -> tuple[int, Occupancy]:

@@ -49,6 +49,16 @@ class Peg(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class PegByTouch(Peg):
+    """A side's points were pegged by somebody's touch, since nobody could see its pegs.
+
+    It pays for what is known to be owed, and for nothing that the side has left out: that is a secret (P12).
+    """
+
+    verb: ClassVar[str] = "peg-by-touch"
+
+
+@dataclass(frozen=True, slots=True)
 class Short(Action):
     """What a side has not pegged of its points can be claimed from now on (P2, P3, P8)."""
 
@@ -120,7 +130,18 @@ class Penalty(Action):
     reason: str
 
 
-BOARD_ACTIONS: tuple[type[Action], ...] = (Peg, Short, StillPegging, Close, Claim, Amend, Tally, FalseClaim, Penalty)
+BOARD_ACTIONS: tuple[type[Action], ...] = (
+    Peg,
+    PegByTouch,
+    Short,
+    StillPegging,
+    Close,
+    Claim,
+    Amend,
+    Tally,
+    FalseClaim,
+    Penalty,
+)
 """The actions that every game with tracks shares; `board_action.py` applies them."""
 WINDOWS: tuple[type[Action], ...] = (Short, StillPegging, Close)
 """Actions on muggins windows that nobody chooses: whether there was one is a secret (P12)."""

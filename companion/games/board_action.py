@@ -17,6 +17,7 @@ from companion.games.action import (
     FalseClaim,
     IllegalAction,
     Peg,
+    PegByTouch,
     Penalty,
     Short,
     StillPegging,
@@ -118,7 +119,8 @@ def _peg(setup: Setup, ledger: Ledger, action: Peg) -> BoardStep:
 
     Points earned later than those pegged may still follow, one award after the other.
     """
-    after = ledger.peg(action.side, action.points, slide=action.slide)
+    by_touch = isinstance(action, PegByTouch)
+    after = ledger.peg(action.side, action.points, slide=action.slide, by_touch=by_touch)
     pegged = Event(EventKind.PEGGED, side=action.side, points=action.points)
     reached = after.accounts[action.side].batch
     closed, lost = close_windows(

@@ -67,6 +67,7 @@ class Account:
 
     `public` are the points still to be pegged by what everybody saw: those that nobody can claim, less all that was
     pegged since. What of them is paid is another matter: older debts are paid first, and those are a secret (P12).
+    `strokes` is how many strokes, of anybody, had earned points when its side pegged last.
     """
 
     back: int = -1
@@ -74,6 +75,7 @@ class Account:
     debts: tuple[Debt, ...] = ()
     batch: int = 0
     public: int = 0
+    strokes: int = 0
 
     @property
     def owed(self) -> int:
@@ -183,8 +185,13 @@ class Ledger:
         there = not self.by_peg and ledger.total(award.side) >= self.target
         return replace(ledger, reached=award.side) if there else ledger
 
-    def peg(self, side: Side, points: int, *, slide: bool = False) -> Ledger:
-        """Move a side's pegs on and pay its debts, oldest first.
+    def by_touch(self, side: Side) -> int:
+        """Return how many points are pegged for a side by a touch, while nobody can see its pegs."""
+        account = self.accounts[side]
+        return min(sum(due for _, due in _known(account, secrets=self.by_peg)), self.room(side))
+
+    def peg(self, side: Side, points: int, *, slide: bool = False, by_touch: bool = False) -> Ledger:
+        """Move a side's pegs on and pay its debts, oldest first; `by_touch` only those that everybody knows of.
 
         What fell short is passed over where only the fresh points explain the move; passing it over closes
         its window in the play (P8). Raises `LedgerError` for points that are not owed.
@@ -196,9 +203,10 @@ class Ledger:
         if front == self.target and account.front + account.owed >= self.target:
             paid, batch = tuple[Debt, ...](), self.batches
         else:
-            paid, batch = _pay(account, points)
-        back = account.back if slide else account.front
-        ledger = self._with(side, Account(back, front, paid, batch, max(account.public - points, 0)))
+            payable = _known(account, secrets=self.by_peg) if by_touch else _explaining(account, points)
+            paid, batch = _pay(account, points, payable)
+        back, public = account.back if slide else account.front, max(account.public - points, 0)
+        ledger = self._with(side, Account(back, front, paid, batch, public, self.batches))
         return replace(ledger, reached=side) if front == self.target and self.reached is None else ledger
 
     def room(self, side: Side) -> int:
@@ -259,7 +267,8 @@ class Ledger:
         """
         account = self.accounts[side]
         debts, public = (account.debts, account.public) if front == account.front else ((), 0)
-        ledger = self._with(side, Account(back, front, debts, account.batch, public))._unless_lost(side)
+        placed = replace(account, back=back, front=front, debts=debts, public=public)
+        ledger = self._with(side, placed)._unless_lost(side)
         return replace(ledger, reached=side) if front == self.target and ledger.reached is None else ledger
 
     def set_back(self, side: Side, points: int) -> Ledger:
@@ -276,7 +285,8 @@ class Ledger:
         front = max(account.front - left, 0)
         back = account.back if not left else max(min(account.back, front - 1), -1)
         public = max(account.public - points, 0)
-        return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch, public))._unless_lost(side)
+        moved = replace(account, back=back, front=front, debts=tuple(reversed(debts)), public=public)
+        return self._with(side, moved)._unless_lost(side)
 
     def _unless_lost(self, side: Side) -> Ledger:
         """Take it back that a side has reached the target when its total no longer does."""
@@ -292,15 +302,40 @@ def open_ledger(sides: int, target: int, *, by_peg: bool = False, strict: bool =
     return Ledger(target, (Account(),) * sides, by_peg, strict)
 
 
-def _pay(account: Account, points: int) -> tuple[tuple[Debt, ...], int]:
-    """Return the debts that are left when `points` are pegged, and the batch paid last."""
+def _explaining(account: Account, points: int) -> list[tuple[Debt, int]]:
+    """Return the debts that a peg pays which went on by `points`, and how much of each it may pay."""
     payable = [debt for debt in account.debts if debt.payable]
     fresh = [debt for debt in payable if not debt.claimable]
     exact = points in accumulate(debt.due for debt in payable)
     paying = payable if exact or points not in accumulate(debt.due for debt in fresh) else fresh
+    return [(debt, debt.due) for debt in paying]
+
+
+def _known(account: Account, *, secrets: bool) -> list[tuple[Debt, int]]:
+    """Return the debts that everybody knows to be unpaid, and how much of each.
+
+    Where there are `secrets` these are the public points, as far as nothing was pegged since, and what was earned since
+    the side pegged last and cannot be claimed. Of all that was owed before, nobody is told whether it has been pegged:
+    it may be that a part was left out, whichever debt the ledger took the peg for (P12).
+    """
+    known, public = list[tuple[Debt, int]](), account.public
+    for debt in account.debts:
+        due = debt.due if debt.payable else 0
+        if secrets and not debt.award.muggins:
+            due = min(due, public)
+            public -= due
+        elif secrets and (debt.can_be_claimed or debt.batch <= account.strokes):
+            due = 0
+        if due:
+            known.append((debt, due))
+    return known
+
+
+def _pay(account: Account, points: int, paying: Iterable[tuple[Debt, int]]) -> tuple[tuple[Debt, ...], int]:
+    """Return the debts that are left when `points` are pegged, and the batch paid last."""
     left, batch, rest = points, account.batch, {id(debt): debt for debt in account.debts}
-    for debt in paying:
-        taken = min(left, debt.due)
+    for debt, due in paying:
+        taken = min(left, due)
         left -= taken
         if taken:
             batch = debt.batch

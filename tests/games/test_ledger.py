@@ -29,7 +29,7 @@ def test_points_owed_count_for_the_total_at_once_but_in_muggins_only_when_pegged
 
 def test_the_back_peg_leaps_over_the_front_peg_by_the_points():
     ledger = owing([4], [3]).peg(0, 4).peg(0, 3)
-    assert ledger.accounts[0] == Account(4, 7, (), 2)
+    assert ledger.accounts[0] == Account(4, 7, (), 2, strokes=2)
 
 
 def test_a_slide_pushes_the_front_peg_on():
@@ -107,9 +107,9 @@ def test_an_agreed_hole_can_win_the_game_and_take_a_win_back():
 
 def test_points_are_taken_off_debts_first_then_off_the_board():
     ledger = owing([6], [3]).peg(0, 6)
-    assert ledger.set_back(0, 2).accounts[0] == Account(0, 6, (Debt(award(3), 1, 2),), 1)
-    assert ledger.set_back(0, 5).accounts[0] == Account(0, 4, (), 1)
-    assert ledger.set_back(0, 99).accounts[0] == Account(-1, 0, (), 1)
+    assert ledger.set_back(0, 2).accounts[0] == Account(0, 6, (Debt(award(3), 1, 2),), 1, strokes=2)
+    assert ledger.set_back(0, 5).accounts[0] == Account(0, 4, (), 1, strokes=2)
+    assert ledger.set_back(0, 99).accounts[0] == Account(-1, 0, (), 1, strokes=2)
 
 
 def test_a_win_on_points_taken_back_is_none():
