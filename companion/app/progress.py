@@ -174,12 +174,15 @@ class Progress:
 
         In muggins nothing that a side may have left out when it pegged last: whether it did is a secret (P12).
         """
-        before = len(self.match)
-        for side in self.setup.sides:
-            ledger: Ledger = self.match.state.ledger
-            if self.outcome is None and (points := ledger.by_touch(side)):
-                self.peg(PegByTouch(side, points))
-        return len(self.match) != before
+        pegged = [self._peg_by_touch(side) for side in self.setup.sides]
+        return any(pegged)
+
+    def _peg_by_touch(self, side: Side) -> bool:
+        ledger: Ledger = self.match.state.ledger
+        points = 0 if self.outcome is not None else ledger.by_touch(side)
+        if points:
+            self.peg(PegByTouch(side, points))
+        return points > 0
 
     @property
     def shown(self) -> tuple[int, Occupancy]:
@@ -193,13 +196,25 @@ class Progress:
     def peg_explained(self, moment: Moment, side: Side) -> bool:
         """Peg what is explained so far of the more that a side has pegged; tell whether it has.
 
-        The cards after his heels are late then: the heels have been pegged, and must not be forfeited (C4, P14). Pegs
-        that have only to follow the game show what was pegged before it was taken back.
+        The cards that explain the rest are late then (P14). Pegs that have only to follow the game show what was pegged
+        before it was taken back.
         """
         owed, elsewhere = moment.owed[side], moment.moving | moment.following
         if not owed.sums or side in elsewhere or not moment.has_pegged(side):
             return False
         self.peg(Peg(side, min(max(owed.sums), owed.target - owed.front)))
+        self.referee.pegged_in_part(side)
+        return True
+
+    def peg_heels(self, moment: Moment, side: Side) -> bool:
+        """Peg his heels where they stand on the board already, with more: they must not be forfeited (C4, P14).
+
+        After an undo too: whatever else the pegs show then, the heels are among it. Nothing that was missed is paid.
+        """
+        if side not in moment.following:
+            return self.peg_explained(moment, side)
+        if side in moment.moving or not moment.has_pegged(side) or not self._peg_by_touch(side):
+            return False
         self.referee.pegged_in_part(side)
         return True
 

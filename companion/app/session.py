@@ -107,7 +107,7 @@ class Session:
         if action.after_pegging and peg_missed(self.progress, self.moment, self.setup.sides):
             step = self.match.preview(action)
         heels = ask_heels(self.setup, step)
-        if heels and not self.progress.peg_explained(self.moment, heels.side):
+        if heels and not self.progress.peg_heels(self.moment, heels.side):
             self.progress.questions.hold(heels, action)
             return
         self._do(action, now_ms, None if heels else step)

@@ -28,15 +28,14 @@ RED, BLUE = 0, 1
 
 
 class Bench(TimedSession):
-    """A session on the two-track board. Pegs stand where the test sets them; times are milliseconds."""
+    """A session, on the two-track board if not said otherwise. Pegs stand where the test sets them; times are in ms."""
 
-    def __init__(self, policy: Policy, options: Mapping[str, str]) -> None:
+    def __init__(self, policy: Policy, options: Mapping[str, str], *players: str, board: str = "cribbage-2") -> None:
         self.journal: list[str] = []
         self.now = 0
-        self.session = Session(
-            Setup(("Red", "Blue"), policy=policy, options=options), load_board("cribbage-2"), self.journal.append
-        )
-        self.pegs = {RED: {-1, 0}, BLUE: {-1, 0}}
+        setup = Setup(players or ("Red", "Blue"), policy=policy, options=options)
+        self.session = Session(setup, load_board(board), self.journal.append)
+        self.pegs: dict[int, set[int]] = {side: {-1, 0} for side in setup.sides}
 
     def stand(self, side: int, *holes: int, wait: int = 300) -> None:
         """Let a side's pegs stand in these holes, and `wait` so long."""
