@@ -1,6 +1,7 @@
 """A wrong peg, as it is told: what was pegged, what is owed, and that the pegs are right again.
 
-In muggins nothing of this is told: that a peg is short, or that it is more than is owed, is its secret (P12).
+In muggins nothing of this is told: that a peg is short, or that it is more than is owed, is its secret (P12). The
+scorekeeper knows nothing of it: no card explains a peg, not in a game that is won either, where it counts no more.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def find_amiss(
     `pegged` tells what a side has pegged since anybody chose something; `following` are the sides whose pegs only have
     to follow the game.
     """
-    if policy.muggins:
+    if policy.muggins or policy is Policy.SCOREKEEPER:
         return None
     for reading, track in zip(finding.readings, owed, strict=False):
         if reading.side in following:
@@ -140,5 +141,6 @@ class Mending:
         mended = tuple(side for side in sorted(self._wrong) if calls.get(side) in HARMLESS and side not in short)
         self._wrong.difference_update(mended)
         told = {side: call for side, call in calls.items() if side not in following or call not in QUIET_TO_FOLLOW}
-        self._wrong |= {side for side, call in told.items() if call in MENDED_AT_ONCE | _IN_DOUBT} | set(short)
+        in_doubt = frozenset[Call]() if self._policy is Policy.SCOREKEEPER else _IN_DOUBT
+        self._wrong |= {side for side, call in told.items() if call in MENDED_AT_ONCE | in_doubt} | set(short)
         return mended

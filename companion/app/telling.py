@@ -24,6 +24,8 @@ def tell_verdict(verdict: Verdict, who: Who, policy: Policy, front: int | None =
             return verdict.sentence, Tone.WRONG
         case Call.BACKWARD if front in verdict.seen:
             return say.BACK_PEG_MOVED(who=who), Tone.WRONG
+        case Call.PENDING if policy is Policy.SCOREKEEPER:
+            return say.PEGGED(who=who, points=verdict.points), Tone.NEUTRAL  # the game is won: it counts no more
         case Call.PEGGED:
             return say.PEGGED(who=who, points=verdict.points), Tone.NEUTRAL
         case Call.RIGHT if not left_of_stroke(verdict.debts, verdict.points):

@@ -294,6 +294,8 @@ class Tracks:
         look, secret = look.disturbed(self._one_is_out), self._policy.muggins
         for reading in readings:
             watch, who = self.watches[reading.side], names[reading.side]
+            if reading.call is Call.PENDING and self._policy is Policy.SCOREKEEPER:
+                continue  # he knows no cards, so none is missing: the game is won, and nothing counts any more
             if reading.call is Call.IN_HAND:
                 question = self._ask_in_hand(look, reading, who)
             else:
