@@ -8,7 +8,7 @@ from typing import Final
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
-from companion.games.action import BOARD_ACTIONS, WINDOWS, Action, Claim, Peg
+from companion.games.action import BOARD_ACTIONS, SILENT, Action, Claim, Peg
 from companion.games.catalogue import game_named
 from companion.games.event import Event
 from companion.games.game import Stand, State, Step
@@ -21,7 +21,7 @@ from companion.referee.verdict import Verdict
 from companion.words import session as say
 from companion.words.message import Said, Sentence
 
-PEGGING: Final[tuple[type[Action], ...]] = (Peg, *WINDOWS)
+PEGGING: Final[tuple[type[Action], ...]] = (Peg, *SILENT)
 """Actions that nobody chooses: they follow from pegs, and an undo takes them back with the choice before them.
 
 A window that is closed is among them: whether there was one is a secret that no undo may betray (P12).
@@ -136,12 +136,12 @@ class JournalledMatch:
 
     def stood_before(self) -> tuple[Stand, ...]:
         """Return where the pegs of the other groups belonged before the last action that everybody saw, if any."""
-        last = self._last_but(lambda action: isinstance(action, WINDOWS))
+        last = self._last_but(lambda action: isinstance(action, SILENT))
         return () if last is None else self.match.game.stands(self.match.state_at(last))
 
     def unseen(self) -> list[int]:
-        """Return the places of the actions that open or close windows, which nobody sees (P12)."""
-        return [place for place, action in enumerate(self.match.actions) if isinstance(action, WINDOWS)]
+        """Return the places of the actions of which nobody hears, such as those that open or close windows (P12)."""
+        return [place for place, action in enumerate(self.match.actions) if isinstance(action, SILENT)]
 
     def resume(self, entries: Sequence[str], before_undo: Callable[[Match[State]], object]) -> frozenset[HoleName]:
         """Play the entries of a journal again and return the holes whose sensors are ignored.

@@ -13,7 +13,7 @@ from companion.app.progress import Progress
 from companion.app.saying import said_by_pegs
 from companion.app.view import Tone
 from companion.board.layout import Occupancy
-from companion.games.action import Peg
+from companion.games.action import Peg, Resettle
 from companion.games.game import State
 from companion.games.seating import Side
 from companion.games.setup import Policy, Setup
@@ -85,6 +85,10 @@ class Judging:
         self.finding, self.astray = finding, self._is_astray(finding)
         if finding.taken_back is not None:
             self._take_back(finding, finding.taken_back)
+            return True
+        if seen := back_pegs_seen(progress, finding):
+            for action in seen:
+                progress.commit(action)
             return True
         if pegs := self._in_order(finding.pegs):
             hold_open(progress, progress.moment(finding, progress.referee.occupied or frozenset(), away=False))
@@ -166,3 +170,20 @@ class Judging:
         """Tell whether nothing is said."""
         following = self._progress.referee.following(verdict.side)
         return verdict.call in _QUIET or (following and verdict.call in QUIET_TO_FOLLOW)
+
+
+def back_pegs_seen(progress: Progress, finding: Finding) -> list[Resettle]:
+    """Return where back pegs are seen to have come to, of sides whose points were pegged by touch.
+
+    They may have been pegged in one leap or in several (P1). The game follows the wood there, so that it stands as
+    the pegs do when those of others are set back.
+    """
+    if not progress.one_peg_shows:
+        return []
+    pairs = zip(progress.owed(), finding.readings, strict=False)
+    seen = [
+        (track, min(reading.seen))
+        for track, reading in pairs
+        if track.stops and reading.call is Call.AT_REST and not reading.doubted
+    ]
+    return [Resettle(track.side, back, track.front) for track, back in seen if back in {track.back, *track.stops}]

@@ -15,7 +15,7 @@ from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.games.action import WINDOWS, Action, Claim, Peg, PegByTouch, Tally
+from companion.games.action import SILENT, Action, Claim, Peg, PegByTouch, Tally
 from companion.games.game import Outcome, Stand, State, Step
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
@@ -190,7 +190,7 @@ class Progress:
 
         Whether something fell short, or a window was closed on it, is a secret (P12).
         """
-        seen = (action.chosen and not isinstance(action, WINDOWS) for action in self.match.actions)
+        seen = (action.chosen and not isinstance(action, SILENT) for action in self.match.actions)
         return sum(seen), self.at_rest()
 
     def peg_explained(self, moment: Moment, side: Side) -> bool:

@@ -103,6 +103,14 @@ class Amend(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Resettle(Amend):
+    """A side's back peg is seen in `back`: nobody saw how it came there, but so its points may well be pegged (P1)."""
+
+    verb: ClassVar[str] = "resettle"
+    chosen: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class Tally(Action):
     """A side pegs points that no card explains: the scorekeeper's only action."""
 
@@ -138,6 +146,7 @@ BOARD_ACTIONS: tuple[type[Action], ...] = (
     Close,
     Claim,
     Amend,
+    Resettle,
     Tally,
     FalseClaim,
     Penalty,
@@ -145,3 +154,5 @@ BOARD_ACTIONS: tuple[type[Action], ...] = (
 """The actions that every game with tracks shares; `board_action.py` applies them."""
 WINDOWS: tuple[type[Action], ...] = (Short, StillPegging, Close)
 """Actions on muggins windows that nobody chooses: whether there was one is a secret (P12)."""
+SILENT: tuple[type[Action], ...] = (*WINDOWS, Resettle)
+"""Actions of which nobody hears, and that leave all that was done and undone as it is."""

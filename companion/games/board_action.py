@@ -19,6 +19,7 @@ from companion.games.action import (
     Peg,
     PegByTouch,
     Penalty,
+    Resettle,
     Short,
     StillPegging,
     Tally,
@@ -72,6 +73,8 @@ def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
             return close_windows(setup, ledger, lambda debt: debt.award.side == side)
         case Claim():
             return _claim(setup, ledger, action)
+        case Resettle(side, back, front):
+            return ledger.resettle(side, back, front), ()
         case Amend(side, back, front):
             return _amend(ledger, side, back, front)
         case Tally(side, points):

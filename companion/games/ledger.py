@@ -67,7 +67,8 @@ class Account:
 
     `public` are the points still to be pegged by what everybody saw: those that nobody can claim, less all that was
     pegged since. What of them is paid is another matter: older debts are paid first, and those are a secret (P12).
-    `strokes` is how many strokes, of anybody, had earned points when its side pegged last.
+    `strokes` is how many strokes, of anybody, had earned points when its side pegged last. `stops` are the holes that
+    its back peg may have come to as well, since its last points were pegged by touch and nobody saw it move.
     """
 
     back: int = -1
@@ -76,6 +77,7 @@ class Account:
     batch: int = 0
     public: int = 0
     strokes: int = 0
+    stops: frozenset[int] = frozenset()
 
     @property
     def owed(self) -> int:
@@ -98,7 +100,8 @@ class TrackOwed:
     """What a track shows at rest, and what must be pegged on it: all that the referee needs to know of a game.
 
     `free` means that any forward leap is a score (the scorekeeper's way). `pushed`: the front peg of this side was
-    the last thing that moved, so it may be pushed on. `ending`: what is chosen next may bring the pegs home (R10, R11),
+    the last thing that moved, so it may be pushed on. `stops`: the other holes that its back peg may rest in, since
+    nobody saw it move. `ending`: what is chosen next may bring the pegs home (R10, R11),
     and people may have done so before they chose it.
     """
 
@@ -111,6 +114,7 @@ class TrackOwed:
     free: bool = False
     pushed: bool = False
     ending: bool = False
+    stops: frozenset[int] = frozenset()
 
     @property
     def sums(self) -> tuple[int, ...]:
@@ -163,7 +167,8 @@ class Ledger:
         """Return what a side's track shows and what must be pegged on it."""
         account = self.accounts[side]
         debts = tuple(debt for debt in account.debts if debt.payable)
-        return TrackOwed(side, account.back, account.front, self.target, debts, account.batch, free)
+        stops = account.stops - {account.back}
+        return TrackOwed(side, account.back, account.front, self.target, debts, account.batch, free, stops=stops)
 
     def owe(self, awards: Iterable[Award]) -> Ledger:
         """Add awards earned at one stroke, in order. Once the target is reached nothing counts any more (C8)."""
@@ -200,13 +205,14 @@ class Ledger:
         if account.front == self.target:
             raise LedgerError(say.IN_GAME_HOLE())
         front = min(account.front + points, self.target)
+        payable = _known(account, secrets=self.by_peg) if by_touch else _explaining(account, points)
         if front == self.target and account.front + account.owed >= self.target:
             paid, batch = tuple[Debt, ...](), self.batches
         else:
-            payable = _known(account, secrets=self.by_peg) if by_touch else _explaining(account, points)
             paid, batch = _pay(account, points, payable)
         back, public = account.back if slide else account.front, max(account.public - points, 0)
-        ledger = self._with(side, Account(back, front, paid, batch, public, self.batches))
+        stops = _stops(account, payable, front) if by_touch else frozenset[int]()
+        ledger = self._with(side, Account(back, front, paid, batch, public, self.batches, stops))
         return replace(ledger, reached=side) if front == self.target and self.reached is None else ledger
 
     def room(self, side: Side) -> int:
@@ -267,9 +273,19 @@ class Ledger:
         """
         account = self.accounts[side]
         debts, public = (account.debts, account.public) if front == account.front else ((), 0)
-        placed = replace(account, back=back, front=front, debts=debts, public=public)
+        placed = replace(account, back=back, front=front, debts=debts, public=public, stops=frozenset())
         ledger = self._with(side, placed)._unless_lost(side)
         return replace(ledger, reached=side) if front == self.target and ledger.reached is None else ledger
+
+    def resettle(self, side: Side, back: int, front: int) -> Ledger:
+        """Set a side's back peg to where it is seen, of all the holes that it may have come to.
+
+        Raises `LedgerError` for any other hole.
+        """
+        account = self.accounts[side]
+        if front != account.front or back not in account.stops | {account.back}:
+            raise LedgerError(say.CANNOT_STAND(back=back, front=front, target=self.target))
+        return self._with(side, replace(account, back=back, stops=frozenset()))
 
     def set_back(self, side: Side, points: int) -> Ledger:
         """Take points off a side that it had no right to: off its debts first, newest first, then off the board.
@@ -285,7 +301,8 @@ class Ledger:
         front = max(account.front - left, 0)
         back = account.back if not left else max(min(account.back, front - 1), -1)
         public = max(account.public - points, 0)
-        moved = replace(account, back=back, front=front, debts=tuple(reversed(debts)), public=public)
+        stops = account.stops if front == account.front else frozenset[int]()
+        moved = replace(account, back=back, front=front, debts=tuple(reversed(debts)), public=public, stops=stops)
         return self._with(side, moved)._unless_lost(side)
 
     def _unless_lost(self, side: Side) -> Ledger:
@@ -329,6 +346,15 @@ def _known(account: Account, *, secrets: bool) -> list[tuple[Debt, int]]:
         if due:
             known.append((debt, due))
     return known
+
+
+def _stops(account: Account, paid: Iterable[tuple[Debt, int]], front: int) -> frozenset[int]:
+    """Return where a side's back peg may stand when all that it pegged since it was seen has brought it to `front`.
+
+    It may have gone in several leaps, from each running sum to a later one, the last of them to the end (P1).
+    """
+    sums = accumulate((due for _, due in paid), initial=account.front)
+    return account.stops | {number for number in sums if number < front}
 
 
 def _pay(account: Account, points: int, paying: Iterable[tuple[Debt, int]]) -> tuple[tuple[Debt, ...], int]:

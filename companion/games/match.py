@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.action import WINDOWS, Action, IllegalAction, Peg
+from companion.games.action import SILENT, Action, IllegalAction, Peg
 from companion.games.event import Event
 from companion.games.game import Game, StateT, Step
 from companion.games.setup import Setup
@@ -100,10 +100,10 @@ class Match(Generic[StateT]):
         """Play an action by the step that `preview` has just returned for it; what was taken off is forgotten.
 
         What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12), but
-        for points that cannot be pegged any more.
+        for points that cannot be pegged any more. So does where a back peg is seen to have come to.
         """
         self._append(action, step)
-        if not isinstance(action, WINDOWS):
+        if not isinstance(action, SILENT):
             self._undone.clear()
         elif action == self.next_undone:
             self._undone.pop()
@@ -133,11 +133,9 @@ class Match(Generic[StateT]):
         pegs goes what had fallen short after them: that it is left would tell that something had (P12).
         """
         forgot = False
-        while self._undone and (
-            not self.allows(self._undone[-1]) or (forgot and isinstance(self._undone[-1], WINDOWS))
-        ):
+        while self._undone and (not self.allows(self._undone[-1]) or (forgot and isinstance(self._undone[-1], SILENT))):
             forgot = True
-            if isinstance(self._undone[-1], (Peg, *WINDOWS)):
+            if isinstance(self._undone[-1], (Peg, *SILENT)):
                 self._undone.pop()
             else:
                 self._undone.clear()

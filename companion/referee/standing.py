@@ -18,7 +18,7 @@ class GameStanding:
 
     `earlier` gives the positions before each action of the game so far, oldest first; it is asked only when pegs are
     played, or stand where they should not. `stood_before` tells where the other groups' pegs belonged before the last
-    action that everybody saw; `unseen` are the places of the others, which open or close windows (P12).
+    action that everybody saw; `unseen` are the places of the others, such as those that open or close windows (P12).
     """
 
     owed: Sequence[TrackOwed]

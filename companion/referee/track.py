@@ -123,7 +123,7 @@ def _best_pair(owed: TrackOwed, seen: Holes) -> Holes:
 
 def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int, pushing: bool) -> Reading:
     back, front = owed.back, owed.front
-    if (low, high) == (back, front):
+    if high == front and low in (back, *owed.stops):
         return Reading(owed.side, Call.AT_REST, seen, seen)
     if high <= front:
         return Reading(owed.side, Call.BACKWARD, seen, rest(owed))

@@ -16,7 +16,7 @@ from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
-from companion.games.action import WINDOWS, Action, Amend, Peg
+from companion.games.action import SILENT, Action, Amend, Peg
 from companion.games.catalogue import USUAL, listed, playout_of
 from companion.games.record import setup_to_json
 from companion.games.seating import by_side
@@ -199,7 +199,7 @@ class Evening:
 
     def _entered(self) -> tuple[Action, ...]:
         """Return what people have entered, as the game has it now."""
-        return tuple(each for each in self.room.session.match.actions if not isinstance(each, (Amend, Peg, *WINDOWS)))
+        return tuple(each for each in self.room.session.match.actions if not isinstance(each, (Amend, Peg, *SILENT)))
 
     def _enter_again(self) -> None:
         """Enter once more what lies on the table, and the game has lost as it went back with pegs set back."""

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from companion.app.session import Session
+from companion.board.layout import GroupKind
 from companion.cards import parse_card
 from companion.games.action import Penalty
 from companion.games.cribbage.actions import Count, CribCard
@@ -223,9 +224,19 @@ class OutOfReach(Hands):
         for deed in self.chance.choices([self.act, self.act, self.done, self.accept, self.given], k=4):
             deed()
             yield
+        if self.group.kind is GroupKind.TRACK and self.chance.random() < 0.5:
+            self.pegged_in_hops()
         self.table.do(lambda session: session.link(True, self.table.now))
         self.table.see(13_000)
         yield
+
+    def pegged_in_hops(self):
+        """Both pegs are set where nobody sees it: the front one where the game has it, the other one behind."""
+        front = self.table.session.match.state.ledger.accounts[self.side].front
+        own = {hole for hole in self.table.wood if hole in self.group.numbers}
+        hops = {self.group.holes[front], self.group.holes[front - self.chance.randint(1, 4)]}
+        self.did.append(sorted(hops))
+        self.table.wood = self.table.wood - own | hops
 
     def given(self):
         """The side is given points for a fault of the other one."""

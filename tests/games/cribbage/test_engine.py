@@ -27,7 +27,7 @@ def test_an_unknown_option_is_refused_with_those_there_are(options):
 
 
 def test_every_action_has_its_own_verb():
-    assert len(set(ACTIONS)) == len(ACTIONS) == 26
+    assert len(set(ACTIONS)) == len(ACTIONS) == 27
     assert all(kind.verb == verb for verb, kind in ACTIONS.items())
 
 

@@ -1,0 +1,169 @@
+"""Pegs that went in several leaps while the cable was out, and their points were pegged by touch: {F+i, F+j} is right.
+
+Wherever the back peg may have come to by the running sums of what was pegged it is right, and nowhere else (P1).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.session import Session
+from companion.cards import parse_card
+from companion.games.action import Amend, IllegalAction, Resettle
+from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Starter
+from companion.games.setup import Policy
+from companion.referee.verdict import Call
+from tests.app.conftest import BLUE, RED, Bench
+
+POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
+WRONG = {Call.UNCLEAR, Call.BACKWARD, Call.WRONG_PEG, Call.FOREIGN}
+
+
+@pytest.fixture(params=POLICIES)
+def table(request, bench):
+    """Blue's hand of 2, 2 and 3 is counted while the cable is out, and pegged from 6 to 13 by Red's count."""
+    table = bench(request.param).all_laid()
+    table.peg_all()
+    table.session.link(False, table.now)
+    table.act(Count(BLUE))
+    table.act(Count(RED))
+    assert table.account(BLUE) == (6, 13)
+    return table
+
+
+def back(table, low, high=13):
+    """The board is back: Blue's pegs stand in these holes."""
+    table.pegs[BLUE] = {low, high}
+    table.session.link(True, table.now)
+    table.stand(RED, *table.pegs[RED], wait=3000)
+
+
+def resumed(table):
+    session = Session(table.session.setup, table.session.layout, table.journal.append)
+    session.resume(list(table.journal))
+    table.session = session
+    table.session.link(False, table.now)
+
+
+@pytest.mark.parametrize("killed", [False, True], ids=["", "killed"])
+@pytest.mark.parametrize("low", [6, 8, 10])
+def test_one_leap_and_several_are_right(table, low, killed):
+    if killed:
+        resumed(table)
+    back(table, low)
+    table.wait(12_000)
+    assert WRONG.isdisjoint(table.calls(BLUE))
+    assert (table.view.out_of_step, table.view.guidance) == (False, None)
+    assert table.account(BLUE) == (low, 13)
+
+
+@pytest.mark.parametrize("low", [5, 7, 9, 11, 12])
+def test_a_back_peg_that_no_leap_has_brought_there_is_guided(table, low):
+    back(table, low)
+    assert table.view.guidance is not None
+    assert table.account(BLUE) == (6, 13)
+
+
+def test_the_cards_go_on_and_the_next_peg_leaps_from_there(table):
+    back(table, 10)
+    front = table.account(RED)[1]
+    table.stand(RED, front, wait=400)
+    table.stand(RED, front, front + 5, wait=1500)
+    for card in ("QD", "JC", "9C", "AC"):
+        table.act(CribCard(parse_card(card)))
+    assert table.account(RED) == (front, front + 5)
+
+
+def test_in_order_once_the_back_peg_stands_still(table):
+    """It was seen in 6: moved to 10 later it is not where it was."""
+    back(table, 6)
+    table.stand(BLUE, 13, wait=600)
+    table.stand(BLUE, 10, 13, wait=3000)
+    assert table.account(BLUE) == (6, 13)
+    assert table.view.guidance is not None
+
+
+def test_pegs_of_others_that_are_set_back_take_the_game_back(table):
+    back(table, 10)
+    low, front = table.account(RED)
+    table.stand(RED, front, wait=400)
+    table.stand(RED, front, front + 5, wait=3000)
+    table.stand(RED, front, wait=400)
+    table.stand(RED, low, front, wait=3000)
+    assert (table.account(RED), table.account(BLUE)) == ((low, front), (10, 13))
+    assert Call.BACKWARD not in table.calls(RED)
+
+
+def test_an_undo_and_a_redo_pass_it_over(table):
+    back(table, 10)
+    table.session.undo(table.now)
+    table.wait(3000)
+    assert (table.account(BLUE), table.view.guidance) == ((10, 13), None)
+    table.session.redo(table.now)
+    table.wait(3000)
+    assert (table.account(BLUE), table.view.guidance) == ((10, 13), None)
+    assert table.session.match.actions.count(Count(RED)) == 1
+
+
+def test_the_journal_tells_where_it_stands(table):
+    back(table, 10)
+    again = Session(table.session.setup, table.session.layout, lambda entry: pytest.fail(entry))
+    again.resume(table.journal)
+    assert again.match.state == table.session.match.state
+    assert [each for each in again.match.actions if isinstance(each, Resettle)] == [Resettle(BLUE, 10, 13)]
+
+
+def test_only_the_holes_that_it_may_have_come_to_are_taken(table):
+    for low, high in ((9, 13), (10, 14), (13, 13)):
+        with pytest.raises(IllegalAction):
+            table.session.match.preview(Resettle(BLUE, low, high))
+    with pytest.raises(IllegalAction):
+        table.session.match.preview(Resettle(RED, 0, table.account(RED)[1]))
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("low", [6, 9], ids=["leap", "hops"])
+def test_what_was_pegged_by_two_touches_may_have_been_one_leap(bench, policy, low):
+    """Blue earns 3 for a run and 2 for a pair while the cable is out."""
+    table = bench(policy)
+    table.begin()
+    table.lay("4C 3C")
+    table.session.link(False, table.now)
+    table.lay("5D 6H 6S 2D")
+    assert table.account(BLUE) == (9, 11)
+    table.pegs[RED] = {9, 13}
+    back(table, low, 11)
+    assert WRONG.isdisjoint(table.calls(BLUE))
+    assert (table.account(BLUE), table.view.guidance) == ((low, 11), None)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_in_a_game_that_was_won_by_touch_pegs_come_home_in_hops(bench, policy):
+    table = bench(policy).all_laid(blue=(108, 115))
+    table.peg_all()
+    table.session.link(False, table.now)
+    table.act(Count(BLUE))
+    table.session.done(table.now)
+    assert table.session.progress.outcome is not None
+    back(table, 119, 121)
+    assert WRONG.isdisjoint(table.calls(BLUE))
+    assert table.account(BLUE) == (119, 121)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_of_three_players_one_pegs_in_hops(policy):
+    """Red earns 2 for fifteen and 2 for the pair at one stroke."""
+    table = Bench(policy, {}, "Red", "Blue", "Green", board="cribbage-3")
+    for side, (low, high) in ((RED, (5, 9)), (BLUE, (2, 6)), (2, (1, 4))):
+        table.act(Amend(side, low, high))
+        table.pegs[side] = {low, high}
+    table.stand(RED, 5, 9)
+    for action in (Dealer(RED), Dealt(), Starter(parse_card("KS"))):
+        table.act(action)
+    table.session.link(False, table.now)
+    table.lay("AC 7C 7D QC")
+    assert table.account(RED) == (9, 13)
+    table.session.link(True, table.now)
+    table.stand(RED, 11, 13, wait=3000)
+    assert WRONG.isdisjoint(table.calls(RED))
+    assert (table.account(RED), table.view.guidance) == ((11, 13), None)
