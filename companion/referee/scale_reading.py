@@ -84,7 +84,8 @@ class ScaleReader:
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look), look)
         if reading.call in (Call.RIGHT, *ACCUSING) and watch.left & reading.seen:
             return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
-        if reading.call is Call.RIGHT and owed.free and not look.released:
+        led = watch.is_led(reading.seen) and not self._is_late(watch, look)
+        if reading.call is Call.RIGHT and owed.free and (led or not look.released):
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
         if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
             return unclear(replace(reading, goal=reading.seen), look)

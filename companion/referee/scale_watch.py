@@ -39,6 +39,10 @@ class ScaleWatch(Watch):
     """Where the pegs stand has not been seen yet: the game was resumed, or the board went out of sight."""
     settled_at: Holes | None = None
     """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
+    led: Holes | None = None
+    """Where the move home brings the pegs that people are told, if others are to follow it."""
+    halfway: Holes | None = None
+    """Where the pegs came to by such a move."""
 
     gone: Mapping[int, int] = field(default_factory=dict)
     """Since when those of them are in no hole that are not given up for gone yet."""
@@ -71,6 +75,16 @@ class ScaleWatch(Watch):
         if moved and self.unsighted:
             self.standing = None
         self.taken_back = self.unmoved
+        self.led = self.halfway = None
+
+    def lead(self, seen: Holes, to: Holes | None) -> None:
+        """People are told a move home for pegs that stand so, and where that brings them if others are to follow."""
+        self.halfway = seen if seen == self.led else self.halfway
+        self.led = to
+
+    def is_led(self, seen: Holes) -> bool:
+        """Tell whether pegs stand where a move brought them that people were told, on their way home: no points."""
+        return seen in (self.led, self.halfway)
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand; those of an empty scale are seen to stand nowhere once the board is back."""

@@ -101,7 +101,8 @@ class Scales:
             watch.went = reading.seen if reading.call in (*HARMLESS, Call.PENDING) else watch.went
             if reading.call in HARMLESS and not reading.went_home:
                 watch.note_hidden(reading.seen, hidden_closed(self._group(reading.side), self._census, look))
-                watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
+                watch.stood, watch.surplus = reading.seen, Surplus()
+                watch.guided, watch.led, watch.halfway = False, None, None
                 watch.left -= reading.seen
                 self._count_in_order(watch)
         return readings
@@ -162,6 +163,8 @@ class Scales:
                 goal = self._goal(reading, look.owed[reading.side])
                 extra, missing = reading.seen - goal, goal - reading.seen
                 back = pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
+                if watch.guided and not self._census.in_hand(group.name):
+                    watch.lead(reading.seen, _after(back[0], group, reading.seen) if len(back) > 1 else None)
                 perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
                 moves += [replace(move, perhaps_more=perhaps_more) for move in back]
         return moves
@@ -172,19 +175,27 @@ class Scales:
         Only where it is not known what that is (P12); elsewhere they are read at once. What is too much is led home
         all the same, and what may be on its way there.
         """
-        side, group = reading.side, self._group(reading.side)
-        book, stood = look.game.owed[side], self.watches[side].stood
+        side, watch = reading.side, self.watches[reading.side]
+        book = look.game.owed[side]
         points = sum(reading.seen) - book.front
-        if not look.owed[side].free or self._census.in_hand(group.name):
+        if not look.owed[side].free or self._census.in_hand(self._group(side).name):
             return False
-        return 0 < points <= max(book.sums, default=0) and not reading.seen <= stood | combination(
-            group, book.front, near=stood
-        )
+        on_its_way = reading.seen <= watch.stood | self._home(side, book.front, watch.stood)
+        return 0 < points <= max(book.sums, default=0) and not (on_its_way or watch.is_led(reading.seen))
+
+    def _home(self, side: Side, front: int, near: Holes) -> Holes:
+        """Return where a side's pegs have scored what it has: as they stood in order, if they showed just that then.
+
+        Otherwise in the holes nearest to some others. Points that came in two pegs may stand otherwise than those.
+        """
+        group, stood = self._group(side), self.watches[side].stood
+        seen_to_stand = not stood & track_numbers(group, self._census.hidden)
+        return stood if seen_to_stand and shows(group, stood, front) else combination(group, front, near=near)
 
     def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
         if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND):
-            return combination(self._group(reading.side), owed.front, near=reading.seen)
+            return self._home(reading.side, owed.front, reading.seen)
         return reading.goal - self.watches[reading.side].left  # a peg that is left there has pegged nothing
 
     def question(
@@ -217,3 +228,9 @@ class Scales:
 
     def _group(self, side: Side) -> Group:
         return self._layout.sides[side]
+
+
+def _after(move: Move, group: Group, seen: Holes) -> Holes:
+    """Return where a scale's pegs stand after a move that people are told."""
+    lift, place = (track_numbers(group, frozenset([hole] if hole else [])) for hole in (move.lift, move.place))
+    return seen - lift | place

@@ -238,3 +238,38 @@ def test_a_peg_that_was_moved_to_where_it_belongs_is_not_led_away(policy, seed):
         assert table.session.finding.guidance is None
     assert table.session.owed()[side].front == front + due
     assert {call for _, call, _ in table.said} & {call.name for call in (Call.BACKWARD, Call.OVERPEGGED)} == set()
+
+
+# --- the second peg of a carry is in a hand as the game is moved ------------------------------------------------------
+
+
+def carried_halfway(policy):
+    """Peg the first of the two pegs that a hand brings, out of the box; return the table and where the other goes."""
+    table = FieldTable(replace(TWO, policy=policy), seed=5)
+    for action in actions_of(table):
+        table.act(action)
+        for owed in table.session.owed():
+            total = owed.front + sum(owed.sums[-1:])
+            if 0 < owed.front < 10 < total < 20 and total - 10 != owed.front and 10 < total < 10 + owed.sums[-1]:
+                scale, box = FIELD.sides[owed.side].holes, FIELD.groups[f"pegs{owed.side + 1}"].numbers
+                table.move(max(hole for hole in table.wood if hole in box), scale[total - 10])
+                table.wait(2000)
+                table.lift(scale[owed.front])
+                return table, owed.side, total, scale[10]
+        table.settle()
+        table.wait(1500)
+    raise AssertionError
+
+
+@pytest.mark.parametrize("policy", [*OPEN, Policy.MUGGINS])
+def test_the_second_peg_of_a_carry_is_right_after_undo_and_redo(policy):
+    table, side, total, ten = carried_halfway(policy)
+    table.session.undo(table.now)
+    table.wait(1500)
+    table.session.redo(table.now)
+    table.wait(300)
+    table.place(ten)
+    for _ in range(40):
+        assert (table.session.finding.guidance, table.session.question()) == (None, None)
+        table.wait(250)
+    assert table.session.owed()[side].front == total

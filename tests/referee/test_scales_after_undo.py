@@ -100,6 +100,76 @@ def test_who_is_led_home_by_two_pegs_has_not_pegged_what_they_show_between_them(
     assert (bench.pegs, bench.finding.guidance, bench.finding.reading_of(RED).call) == ([], None, Call.AT_REST)
 
 
+@pytest.mark.parametrize("policy", SECRET)
+def test_who_is_led_home_from_too_far_has_not_pegged_what_the_pegs_show_halfway(policy):
+    """Red set 13, and 12 were right: the 10 becomes the 7 that Red had, and the 3 goes back to the box."""
+    bench = undone(policy, 7, 12, ["-scale1/7", "+scale1/9", "-pegs1/1", "+scale1/10"])
+    bench.owe(RED, 5)
+    bench.do("-scale1/9", "+scale1/3", pause_ms=500)
+    for lift, place in (("scale1/10", "scale1/7"), ("scale1/3", "pegs1/1")):
+        assert (bench.finding.guidance.lift, bench.finding.guidance.place) == (lift, place)
+        bench.do(f"-{lift}", f"+{place}", pause_ms=2000)
+    assert (bench.pegs, bench.finding.guidance, bench.finding.reading_of(RED).call) == ([], None, Call.AT_REST)
+
+
+def put_back_in_a_carry(policy, front, ones, owed, between_ms=1500):
+    """Red's first peg of a carry is read; the card is undone and put back while the second one is in a hand."""
+    bench = Bench(policy, red=front)
+    bench.owe(RED, owed)
+    bench.do("-pegs1/1", f"+scale1/{ones}", pause_ms=500)
+    bench.wait(2000)
+    bench.do(f"-scale1/{front}")
+    before = bench.front[RED], bench.debts[RED]
+    bench.front[RED], bench.debts[RED] = front, ()
+    bench.referee.guide_home(moved=True)
+    bench.judge()
+    bench.wait(between_ms)
+    bench.front[RED], bench.debts[RED] = before
+    bench.referee.guide_home()
+    bench.judge()
+    return bench
+
+
+CARRIES = [(7, 3, 6), (9, 2, 3)]
+"""Where Red stands, the first peg that comes out of the box, and what is owed: the other peg goes to 10."""
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+@pytest.mark.parametrize(("front", "ones", "owed"), CARRIES)
+@pytest.mark.parametrize("between_ms", [0, 1500])
+def test_a_carry_that_is_undone_and_put_back_between_its_pegs_is_led_nowhere(policy, front, ones, owed, between_ms):
+    bench = put_back_in_a_carry(policy, front, ones, owed, between_ms)
+    bench.wait(1000)
+    bench.do("+scale1/10", pause_ms=300)
+    for _ in range(20):
+        assert bench.finding.guidance is None
+        bench.wait(500)
+    assert (bench.front[RED], bench.accused) == (front + owed, [])
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize(("front", "ones", "owed"), CARRIES)
+def test_the_peg_in_the_hand_is_led_to_where_it_was_lifted(policy, front, ones, owed):
+    bench = put_back_in_a_carry(policy, front, ones, owed)
+    bench.wait(500)
+    assert (bench.finding.guidance.lift, bench.finding.guidance.place) == (None, f"scale1/{front}")
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize(("front", "ones", "owed"), CARRIES)
+def test_a_carry_that_is_put_back_looks_alike_whether_it_is_short_or_right(policy, front, ones, owed):
+    films = []
+    for short in (0, 1):
+        bench = put_back_in_a_carry(policy, front, ones, owed + short)
+        bench.do("+scale1/10", pause_ms=300)
+        frames = []
+        for _ in range(20):
+            frames.append(shown(bench))
+            bench.wait(500)
+        films.append(frames)
+    assert films[0] == films[1]
+
+
 @pytest.mark.parametrize("policy", OPEN)
 def test_where_it_is_known_what_is_owed_pegs_that_nobody_has_moved_are_in_no_hand(policy):
     """The right card brings 5 of the 9 that they show: 4 are too many so far, and nobody has to wait for them."""
