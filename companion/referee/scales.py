@@ -110,11 +110,13 @@ class Scales:
     def _count_in_order(self, watch: ScaleWatch) -> None:
         """Remember how many pegs are seen at most while those of a scale are in order.
 
-        What was once too many is not remembered: a sensor that has lied may lie again.
+        What was once too many is not remembered: a sensor that has lied may lie again. Nor is it the first count while
+        a box misses a peg, as after a power cut: that one is in a hand, and comes.
         """
         pegs, seen = self._census.in_sight, len(self._census.visible)
         before = watch.most if watch.hidden == self._census.hidden else 0
-        watch.most = max(seen, before if seen > pegs else min(before, pegs))
+        comes = not before and bool(self._census.lost_since_ms)
+        watch.most = 0 if comes else max(seen, before if seen > pegs else min(before, pegs))
         watch.hidden, watch.suspects = self._census.hidden, frozenset()
 
     # --- what follows -----------------------------------------------------------------------------------------
