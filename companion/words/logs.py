@@ -64,6 +64,16 @@ _PINS: Final = Explanation(
 )
 PINS_NOT_CLOSED: Final = Message("The pins of the board could not be let go cleanly.", explanation=_PINS)
 
+_LIGHTS: Final = Explanation(
+    "board",
+    "The pins of a Pi",
+    "In the log: the lights of the board failed; the reason stands after it. The sensors are read all the same, and "
+    "the lights are tried again every two seconds. Look at their plug and their supply.",
+)
+UNLIT: Final = Message(
+    "The lights of the board cannot be reached; its holes are read without them.", explanation=_LIGHTS
+)
+
 _TONE: Final = Explanation(
     "commands",
     "The window",

@@ -1,5 +1,7 @@
 """A board at the Pi's own pins: one thread scans the sensors, debounces them, and plays the lights.
 
+Lights that fail take nothing from the sensors: the log says so once, and they are tried again now and then.
+
 The thread waits for the next scan's time, not for a length of time, so that the rate holds; when it is late it goes
 on from there rather than catching up.
 """
@@ -28,6 +30,8 @@ from companion.words import logs
 
 _LEAST_WAIT_S = 0.0005
 _RETRY_S = 0.5
+_DARK_MS: Final = 2000
+"""So long lights that have failed are left alone."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -49,6 +53,8 @@ class GpioBoard:
         self._player = LightPlayer(layout, LightSettings())
         self._stopped = Event()
         self._scanner: Thread | None = None
+        self._dark_until_ms: int | None = None
+        """When lights that have failed are tried again; None: they work."""
 
     def start(self, listener: Listener) -> None:
         """Open the pins and begin to tell `listener`. Raises `DriverError`."""
@@ -59,6 +65,7 @@ class GpioBoard:
         debounce = Debounce(self._wiring.debounce_ms, closed)
         self._stopped = Event()
         self._player.again()
+        self._dark_until_ms = None
         self._publisher.listen(listener)
         self._publisher.sensors(self.layout, Channels(debounce.stable), self._clock())
         self._scanner = Thread(
@@ -129,7 +136,20 @@ class GpioBoard:
         if debounce.scan(raw, now_ms) != before:
             self._publisher.sensors(self.layout, Channels(debounce.stable), now_ms)
         if part is not None:
+            self._light(part, now_ms)
+
+    def _light(self, part: LightPart, now_ms: int) -> None:
+        """Play the lights; all of them again once they can be reached again, for they may have lost everything."""
+        if self._dark_until_ms is not None and now_ms < self._dark_until_ms:
+            return
+        try:
             self._player.play(part, now_ms)
+            self._dark_until_ms = None
+        except Exception:  # OSError mostly; lgpio.error is none, and no fault of lights may end the scanning
+            if self._dark_until_ms is None:
+                _log.warning(logs.UNLIT(), exc_info=True)
+            self._dark_until_ms = now_ms + _DARK_MS
+            self._player.again()
 
 
 def _close(reader: Reader, part: LightPart | None) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 from gpiozero import Device
 
 from companion.board.wiring import Apa102Lights, PinLights
 from companion.drivers.driver import Listener
+from companion.drivers.gpio import board as gpio_board
 from companion.drivers.gpio.apa102 import apa102_frame
 from companion.drivers.gpio.board import GpioBoard
 from companion.drivers.gpio.lights import Apa102Part, LightPlayer, PinPart
 from companion.referee.language import LANGUAGE, LightSettings
 from companion.referee.lights import Light
-from tests.drivers.gpio.parts import WIRINGS, Chain, ScanCount, Strip, factory, layout
+from companion.words import logs
+from tests.drivers.conformance import Ear
+from tests.drivers.gpio.parts import PATIENCE_S, WIRINGS, Chain, GpioRig, ScanCount, Strip, factory, layout
 
 __all__ = ["factory"]
 
@@ -131,3 +136,79 @@ def test_the_board_lights_its_holes_while_it_is_scanned(factory):
     finally:
         driver.stop()
     assert strip.frames[-1] == apa102_frame(18, {}, 0, 0)
+
+
+class LoosePart(Sent):
+    """A part that can be reached only while it is plugged in."""
+
+    def __init__(self):
+        super().__init__()
+        self.plugged_in, self.refused = True, 0
+        self._news = threading.Condition()
+
+    def send(self, colours, settings):
+        with self._news:
+            self._news.notify_all()
+            if not self.plugged_in:
+                self.refused += 1
+                raise OSError(5, "Input/output error")
+            super().send(colours, settings)
+
+    def until(self, happened):
+        with self._news:
+            assert self._news.wait_for(happened, PATIENCE_S)
+
+
+class HeardOfLinks(Ear):
+    def __init__(self):
+        super().__init__()
+        self.links = []
+
+    def on_link(self, connected, sentence):
+        self.links.append(connected)
+
+
+@pytest.fixture
+def loose(factory, monkeypatch):
+    """A board that is scanned while its lights are loose: the rig, the part, what is heard, and the board's time."""
+    now_ms, part = [1000], LoosePart()
+    monkeypatch.setattr(gpio_board, "open_lights", lambda lights: part)
+    rig, heard = GpioRig(factory, "pins", clock=lambda: now_ms[0]), HeardOfLinks()
+    rig.driver.set_lights(FULL)
+    rig.driver.start(heard)
+    part.until(lambda: part.frames)
+    part.plugged_in = False
+    rig.driver.show({"track1/5": Light.STANDS})
+    part.until(lambda: part.refused)
+    yield rig, part, heard, now_ms
+    rig.driver.stop()
+
+
+def test_lights_that_fail_take_nothing_from_the_sensors(loose):
+    rig, part, heard, now_ms = loose
+    wanted = rig.change()
+    assert heard.heard(2)[-1] == wanted
+    for _ in range(5):
+        now_ms[0] += 3000
+        assert rig.scans.after(3)
+    assert (heard.links, part.refused) == ([], 6)
+
+
+def test_they_are_told_once_and_tried_again_only_now_and_then(loose, caplog):
+    rig, part, _, now_ms = loose
+    assert rig.scans.after(20)
+    assert part.refused == 1
+    now_ms[0] += 5000
+    part.until(lambda: part.refused == 2)
+    assert rig.scans.after(3)
+    told = [record.getMessage() for record in (*caplog.get_records("setup"), *caplog.records)]
+    assert told.count(str(logs.UNLIT())) == 1
+
+
+def test_once_they_can_be_reached_they_show_what_was_asked_for_meanwhile(loose):
+    rig, part, _, now_ms = loose
+    rig.driver.show({"track1/6": Light.STANDS})
+    part.plugged_in = True
+    now_ms[0] += 5000
+    part.until(lambda: part.frames[-1])
+    assert list(part.frames[-1]) == [rig.driver.layout.holes["track1/6"].light]
