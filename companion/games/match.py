@@ -1,7 +1,7 @@
 """A game as it is played: the states it went through, an action at a time, back and forth.
 
 Push actions on it and take them off again, as on a stack; what was taken off can be put back until
-somebody chooses something else.
+something else is pushed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Generic
 from companion.games.action import SILENT, Action, IllegalAction, Peg
 from companion.games.event import Event
 from companion.games.game import Game, StateT, Step
-from companion.games.seating import Side
 from companion.games.setup import Setup
 
 
@@ -101,13 +100,10 @@ class Match(Generic[StateT]):
         """Play an action by the step that `preview` has just returned for it; what was taken off is forgotten.
 
         What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12), but
-        for points that cannot be pegged any more. So do pegs, and where a back peg is seen to have come to: nobody
-        chooses anything by them.
+        for points that cannot be pegged any more. So does where a back peg is seen to have come to.
         """
         self._append(action, step)
-        if isinstance(action, Peg):
-            self._forget_peg(action.side)
-        elif not isinstance(action, SILENT):
+        if not isinstance(action, SILENT):
             self._undone.clear()
         elif action == self.next_undone:
             self._undone.pop()
@@ -130,16 +126,6 @@ class Match(Generic[StateT]):
         self._forget_impossible()
         return self._played[-1]
 
-    def _forget_peg(self, side: Side) -> None:
-        """Forget the first peg of a side that was taken off: it stands where it stood, and was read again by that.
-
-        Whatever it shows now: that the same wood was read in other leaps may be a secret (P12).
-        """
-        places = (at for at in reversed(range(len(self._undone))) if _is_peg_of(side, self._undone[at]))
-        place = next(places, None)
-        if place is not None:
-            del self._undone[place]
-
     def _forget_impossible(self) -> None:
         """Forget what was taken off and cannot be put back: the window on it was closed meanwhile.
 
@@ -157,7 +143,3 @@ class Match(Generic[StateT]):
     def _append(self, action: Action, step: Step[StateT]) -> None:
         self._played.append(Played(action, step.state, step.events))
         self._actions = None
-
-
-def _is_peg_of(side: Side, action: Action) -> bool:
-    return isinstance(action, Peg) and action.side == side

@@ -43,25 +43,6 @@ def test_a_new_action_forgets_what_was_taken_back(match):
     assert (match.undone, match.next_undone, match.redo()) == (0, None, None)
 
 
-def test_but_pegs_that_are_read_again_forget_only_themselves(match):
-    """A card was laid before a peg was read; it is undone, and the peg stands: what is put back is the card alone."""
-    match.back_to(3)
-    assert match.push(parse_action(CRIBBAGE, "peg 1 2 no"))
-    assert match.undone == 1
-    match.redo()
-    assert (match.undone, match.actions) == (0, tuple(parse_action(CRIBBAGE, line) for line in LINES))
-
-
-def test_nor_do_those_of_another_side_forget_a_peg(match):
-    match.push(parse_action(CRIBBAGE, "lay 1 10C"))
-    match.push(parse_action(CRIBBAGE, "peg 1 2 no"))
-    match.push(parse_action(CRIBBAGE, "lay 0 10D"))
-    match.push(parse_action(CRIBBAGE, "peg 0 2 no"))
-    match.back_to(6)
-    match.push(parse_action(CRIBBAGE, "peg 1 2 no"))
-    assert match.undone == 2
-
-
 def test_a_refused_action_changes_nothing_and_a_preview_neither(match):
     state = match.state
     with pytest.raises(IllegalAction):
