@@ -180,6 +180,7 @@ def loose(factory, monkeypatch):
     part.plugged_in = False
     rig.driver.show({"track1/5": Light.STANDS})
     part.until(lambda: part.refused)
+    assert rig.scans.after(2)  # what is said of it is in the log by now
     yield rig, part, heard, now_ms
     rig.driver.stop()
 
