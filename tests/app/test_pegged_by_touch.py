@@ -15,7 +15,7 @@ from companion.games.reason import PenaltyReason
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask
 from tests.app.conftest import BLUE, RED
-from tests.app.twin_sessions import GOOD, Hands, fork, tables_with_a_debt, told_apart
+from tests.app.twin_sessions import GOOD, Hands, first_difference, tables_with_a_debt
 from tests.sampled import sampled
 
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
@@ -247,21 +247,6 @@ class OutOfReach(Hands):
         self.table.do(lambda session: session.accept(self.table.now))
 
 
-def first_difference_out_of_reach(table, side, more, seed):
-    """Return where a right and a short peg first look different before either was told to be short, or ""."""
-    due = table.session.match.state.ledger.accounts[side].owed
-    twins = [fork(table, side, extra) for extra in (0, more)]
-    hands = [OutOfReach(twin, side, due, seed, GOOD) for twin in twins]
-    before = table.told
-    for _ in zip(*(each.play() for each in hands), strict=True):
-        if any(twin.told != before for twin in twins):
-            return ""
-        one, other = (twin.frames for twin in twins)
-        if one != other:
-            return told_apart(one, other, hands)
-    return ""
-
-
 @pytest.mark.parametrize(
     ("game", "seed", "policy", "often"),
     sampled(
@@ -281,4 +266,4 @@ def test_by_touch_nothing_tells_a_short_peg_from_a_right_one(game, seed, policy,
     for table, side in tables_with_a_debt(game, policy, seed):
         more, number = chance.randint(1, 4), chance.getrandbits(30)
         if chance.random() < often:
-            assert first_difference_out_of_reach(table, side, more, number) == ""
+            assert first_difference(table, side, more, number, GOOD, OutOfReach) == ""

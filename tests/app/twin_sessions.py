@@ -283,11 +283,11 @@ class Hands:
         table.see(self.chance.choice((100, 3000)))
 
 
-def first_difference(table, side, more, seed, board):
-    """Return where two tables first look different before either has told what was missed, or ""."""
+def first_difference(table, side, more, seed, board, kind=Hands):
+    """Return where two tables with a kind of hands first look different before either told what was missed, or ""."""
     due = table.session.match.state.ledger.accounts[side].owed
     twins = [fork(table, side, extra) for extra in (0, more)]
-    hands = [Hands(twin, side, due, seed, board) for twin in twins]
+    hands = [kind(twin, side, due, seed, board) for twin in twins]
     before = table.told
     for _ in zip(*(each.play() for each in hands), strict=True):
         if any(twin.told != before for twin in twins):
