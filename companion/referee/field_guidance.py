@@ -59,20 +59,24 @@ def moves_of_places(
     stood: Mapping[str, Holes],
     hidden: Occupancy,
 ) -> list[Move]:
-    """Return the moves that bring pegs where the game has them; `stood` is where each group's were last in order."""
+    """Return the moves that bring pegs where the game has them; `stood` is where each group's were last in order.
+
+    One that stood in a `hidden` hole is there still, although nobody sees it: it goes on rather than one of a box.
+    """
     moves = list[Move]()
     for place in sorted(places, key=lambda each: _ORDER[each.group.kind]):
         group, side = place.group, place.stand.side or Side(0)
         on_path = group.kind is GroupKind.PATH
-        running = _all_by_one_number(layout, place, stood[group.name], visible, names) if on_path else []
+        unseen = frozenset(number for number in stood[group.name] if group.holes[number] in hidden)
+        running = _all_by_one_number(layout, place, stood[group.name], unseen, visible, names) if on_path else []
+        lifts = place.extra | set(sorted(unseen - place.goal)[: max(len(place.missing) - len(place.extra), 0)])
         if running:
             moves += running
-        elif group.kind is GroupKind.COUNTER and place.missing and not place.extra:
-            unseen = next((group.holes[n] for n in stood[group.name] if group.holes[n] in hidden), None)
-            lift = unseen or _surplus(layout, layout.stores, visible)
+        elif group.kind is GroupKind.COUNTER and place.missing and not lifts:
+            lift = _surplus(layout, layout.stores, visible)
             moves.append(_move(layout, side, group, lift, group.holes[min(place.missing)], names))
         else:
-            moves += pair_up(layout, side, group, place.extra, place.missing, visible, names)
+            moves += pair_up(layout, side, group, lifts, place.missing, visible, names)
     return moves
 
 
@@ -101,24 +105,24 @@ def pair_up(
 
 
 def _all_by_one_number(
-    layout: Layout, place: Place, stood: Holes, visible: Occupancy, names: Sequence[Who]
+    layout: Layout, place: Place, stood: Holes, unseen: Holes, visible: Occupancy, names: Sequence[Who]
 ) -> list[Move]:
     """Return the moves of runners who all move on by the same number, the lead runner first; none when they do not.
 
     Pegs look alike, so fewer moves would do; but this is how the game is played (R3, R4, R7).
     """
-    home, side, group = place.group.last, place.stand.side or Side(0), place.group
+    home, side, group, there = place.group.last, place.stand.side or Side(0), place.group, place.seen | unseen
     for by in range(1, home + 1):
         ends = {hole: hole + by for hole in sorted(stood, reverse=True)}
         if {end for end in ends.values() if end < home} == place.goal:
             break
     else:
         return []
-    scoring = [hole for hole, end in ends.items() if end >= home and hole in place.seen]
-    home_now = scoring[: max(len(place.seen) - len(place.goal), 0)]
+    scoring = [hole for hole, end in ends.items() if end >= home and hole in there]
+    home_now = scoring[: max(len(there) - len(place.goal), 0)]
     ways = [(hole, _free(layout, group, visible)) for hole in home_now]
     left = place.missing | set(scoring if home_now else ())
-    ways += [(hole, group.holes[end]) for hole, end in ends.items() if end in left and hole in place.seen]
+    ways += [(hole, group.holes[end]) for hole, end in ends.items() if end in left and hole in there]
     return [_move(layout, side, group, group.holes[hole], end, names) for hole, end in ways]
 
 

@@ -219,6 +219,24 @@ def test_a_peg_out_of_place_while_all_others_are_seen_is_named_beside_an_ignored
     assert Call.MISPLACED in bench.calls
 
 
+@pytest.mark.parametrize(
+    ("path", "ignored", "after"),
+    [((0,), 0, (5,)), ((0, 12), 12, (0, 18)), ((0, 6), 0, (6, 12)), ((0, 6, 18), 6, (6, 12))],
+    ids=["batter", "thief", "batter behind a runner", "runner behind one who scores"],
+)
+def test_who_stood_in_an_ignored_hole_goes_on_rather_than_a_peg_of_a_box(path, ignored, after):
+    bench = Bench(path=path)
+    bench.referee.mask(f"path/{ignored}")
+    bench.standing(path=after, runs=(int(18 in path and 18 not in after), 0))
+    moves = []
+    while bench.finding.guidance is not None and len(moves) < 9:
+        guided = bench.finding.guidance
+        moves.append((guided.lift, guided.place))
+        bench.do(*[step for step in (guided.lift and f"-{guided.lift}", guided.place and f"+{guided.place}") if step])
+    assert f"path/{ignored}" in dict(moves)
+    assert {hole for hole in bench.wood if hole.startswith("path/")} == {f"path/{number}" for number in after}
+
+
 def test_outs_and_innings_are_asked_for():
     bench = Bench()
     bench.standing(outs=1, path=())
