@@ -43,6 +43,8 @@ class ScaleWatch(Watch):
     """Where the move home brings the pegs that people are told, if others are to follow it."""
     halfway: Holes | None = None
     """Where the pegs came to by such a move."""
+    correction: Holes | None = None
+    """Where pegs come to by all those moves that stood wrong beyond doubt: on their way there they are not judged."""
 
     gone: Mapping[int, int] = field(default_factory=dict)
     """Since when those of them are in no hole that are not given up for gone yet."""
@@ -65,7 +67,7 @@ class ScaleWatch(Watch):
             self.standing = self.standing if self.taken_back or self.unsighted else frozenset()
             self.guided, self.went = True, frozenset()
         if not self.owed or (owed.front, owed.debts) != (self.owed.front, self.owed.debts):
-            self.surplus = Surplus()
+            self.surplus, self.correction = Surplus(), None
         self.owed = owed
         self.taken_back = self.unsighted = False
 
@@ -75,16 +77,24 @@ class ScaleWatch(Watch):
         if moved and self.unsighted:
             self.standing = None
         self.taken_back = self.unmoved
-        self.led = self.halfway = None
+        self.lead_no_more()
 
-    def lead(self, seen: Holes, to: Holes | None) -> None:
+    def lead(self, seen: Holes, to: Holes | None, correction: Holes | None) -> None:
         """People are told a move home for pegs that stand so, and where that brings them if others are to follow."""
         self.halfway = seen if seen == self.led else self.halfway
-        self.led = to
+        self.led, self.correction = to, correction
+
+    def lead_no_more(self) -> None:
+        """The pegs are where they were led to, or elsewhere."""
+        self.led = self.halfway = self.correction = None
 
     def is_led(self, seen: Holes) -> bool:
         """Tell whether pegs stand where a move brought them that people were told, on their way home: no points."""
         return seen in (self.led, self.halfway)
+
+    def is_corrected(self, seen: Holes) -> bool:
+        """Tell whether pegs that stood wrong beyond doubt stand where the first of several moves brought them."""
+        return self.correction is not None and self.is_led(seen)
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand; those of an empty scale are seen to stand nowhere once the board is back."""

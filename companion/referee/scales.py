@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from companion.board.layout import Group, HoleName, Layout
 from companion.board.reading import track_numbers
@@ -29,6 +30,9 @@ from companion.referee.track import HARMLESS, Holes, Reading, veiled
 from companion.referee.verdict import Call, Question
 from companion.referee.wood import hole_names
 from companion.words.message import Who
+
+_CORRECTED: Final = frozenset({Call.OVERPEGGED, Call.UNDERPEGGED, Call.BACKWARD})
+"""What is said of a scale beyond doubt, and how to correct it."""
 
 
 class Scales:
@@ -102,7 +106,8 @@ class Scales:
             if reading.call in HARMLESS and not reading.went_home:
                 watch.note_hidden(reading.seen, hidden_closed(self._group(reading.side), self._census, look))
                 watch.stood, watch.surplus = reading.seen, Surplus()
-                watch.guided, watch.led, watch.halfway = False, None, None
+                watch.guided = False
+                watch.lead_no_more()
                 watch.left -= reading.seen
                 self._count_in_order(watch)
         return readings
@@ -165,10 +170,13 @@ class Scales:
                 goal = self._goal(reading, look.owed[reading.side])
                 extra, missing = reading.seen - goal, goal - reading.seen
                 back = pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
-                if watch.guided and not self._census.in_hand(group.name):
-                    watch.lead(reading.seen, _after(back[0], group, reading.seen) if len(back) > 1 else None)
+                if not self._census.in_hand(group.name):
+                    correction = reading.goal if reading.call in _CORRECTED else watch.correction
+                    watch.lead(reading.seen, _after(back[0], group, reading.seen) if len(back) > 1 else None, correction)
                 perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
                 moves += [replace(move, perhaps_more=perhaps_more) for move in back]
+            elif reading.call is not Call.IN_HAND:
+                watch.lead_no_more()
         return moves
 
     def _may_be_pegged(self, reading: Reading, look: BoardLook) -> bool:
@@ -196,7 +204,8 @@ class Scales:
 
     def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
-        if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND):
+        corrected = self.watches[reading.side].is_corrected(reading.seen)
+        if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND) and not corrected:
             return self._home(reading.side, owed.front, reading.seen)
         return reading.goal - self.watches[reading.side].left  # a peg that is left there has pegged nothing
 

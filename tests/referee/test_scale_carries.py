@@ -86,3 +86,33 @@ def test_how_long_they_are_waited_for_tells_nothing_of_what_is_owed(policy, red,
             frames.append(shown(bench))
         films.append(frames)
     assert films[0] == films[1] == films[2]
+
+
+TOO_MUCH = {
+    "21 for 12": (0, 12, ["-pegs1/1", "+scale1/20", "-pegs1/2", "+scale1/1"]),
+    "20 for 16": (4, 12, ["-scale1/4", "+scale1/20"]),
+    "22 for 16": (4, 12, ["-scale1/4", "+scale1/2", "-pegs1/1", "+scale1/20"]),
+    "21 for 12, from 9": (9, 3, ["-scale1/9", "+scale1/1", "-pegs1/1", "+scale1/20"]),
+    "33 for 24": (18, 6, ["-scale1/8", "+scale1/3", "-scale1/10", "+scale1/30"]),
+}
+"""From where so many points are owed, and more are pegged by these steps."""
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, *SECRET])
+@pytest.mark.parametrize(("red", "due", "steps"), TOO_MUCH.values(), ids=list(TOO_MUCH))
+@pytest.mark.parametrize("pause_ms", [400, 2600, 13_000])
+def test_who_corrects_by_two_pegs_what_was_too_much_is_not_short_between_them(policy, red, due, steps, pause_ms):
+    """All that was owed is pegged, however long it takes: what the first peg shows on its way is no number (P4)."""
+    bench = Bench(policy, red=red)
+    bench.owe(RED, due)
+    bench.do(*steps)
+    bench.wait(12_000)
+    bench.referee.finalise([RED])
+    bench.judge()
+    assert Call.OVERPEGGED in bench.calls
+    bench.calls.clear()
+    while (guided := bench.finding.guidance) is not None:
+        bench.do(*[step for step in (guided.lift and f"-{guided.lift}", f"+{guided.place}") if step], pause_ms=pause_ms)
+    bench.wait(1500)
+    assert sum(peg.points for peg in bench.pegs) == due
+    assert {Call.UNDERPEGGED, Call.BACKWARD, Call.OVERPEGGED}.isdisjoint(bench.calls)
