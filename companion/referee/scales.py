@@ -172,7 +172,9 @@ class Scales:
                 back = pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
                 if not self._census.in_hand(group.name):
                     correction = reading.goal if reading.call in _CORRECTED else watch.correction
-                    watch.lead(reading.seen, _after(back[0], group, reading.seen) if len(back) > 1 else None, correction)
+                    watch.lead(
+                        reading.seen, _after(back[0], group, reading.seen) if len(back) > 1 else None, correction
+                    )
                 perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
                 moves += [replace(move, perhaps_more=perhaps_more) for move in back]
             elif reading.call is not Call.IN_HAND:
