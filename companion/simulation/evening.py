@@ -248,7 +248,11 @@ class Evening:
             self.room.wait(session.referee.timing.settle_ms)
         if session.question() is not None or session.finding.guidance is not None or session.astray:
             return
-        for group in self._misplaced_unnoticed():
+        unnoticed = self._misplaced_unnoticed()
+        if unnoticed and not waited:
+            self._compare_later()
+            return
+        for group in unnoticed:
             self.tally.missed_errors += 1
             self.tally.stories.append(
                 f"missed: {self.room.setup.policy.value} at {self.room.now} ms: {group}: really "
@@ -264,8 +268,7 @@ class Evening:
             pegs = self.hands.pegs(side)
             if truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.IN_HAND) or (truth is Truth.SHORT and not self._waits):
                 if not waited and session.moment.reads(side, Call.IN_HAND, Call.PENDING):
-                    self.room.wait(session.referee.timing.pending_ms + session.referee.timing.release_ms)
-                    self._compare(waited=True)
+                    self._compare_later()
                     return
                 if sensors_deceive(self.room, *(self.room.layout.tracks or self.room.layout.sides[side : side + 1])):
                     self.tally.in_doubt += 1
@@ -278,6 +281,12 @@ class Evening:
                 self.room.move(session.at_rest())
                 self.hands.follow_prompts()
                 return
+
+    def _compare_later(self) -> None:
+        """Compare once people have waited: a peg that a card may explain, on a field any, is not asked about before."""
+        timing = self.room.session.referee.timing
+        self.room.wait(timing.pending_ms + timing.release_ms)
+        self._compare(waited=True)
 
     def _misplaced_unnoticed(self) -> list[str]:
         """Return the groups of a field that stand wrongly unnoticed, where no lying sensor explains it.

@@ -310,31 +310,37 @@ def test_a_peg_that_has_left_an_ignored_hole_seems_to_be_a_sensor_that_lies_wher
     assert sensors_deceive(room, room.layout.sides[0]) is ignored
 
 
-def moved_and_compared(to: HoleName | None) -> Totals:
+def moved_and_compared(start: HoleName, to: HoleName | None) -> Totals:
     """Set a peg into another hole, or only lift it, and hold the referee against it at once."""
-    table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    field = start.startswith("outs")
+    setup = Setup(("Red", "Blue"), "round-the-bases", 3) if field else Setup(("Red", "Blue"))
+    table = Evening(setup, "round-the-bases" if field else "cribbage-2", Faults(), Random(1))
     room = table.room
     room.wait(2000)
-    start = max(room.wood & room.layout.tracks[0].numbers.keys())
     room.move(room.wood - {start} | ({to} if to else set()))
+    if field:
+        room.wait(3000)  # the board has told of it: only that a card may come is waited for
     table._compare()
     return table.tally
 
 
-@pytest.mark.parametrize("to", ["track2/30", "track1/5", None])
-def test_a_referee_is_given_the_time_that_a_board_a_hand_and_a_card_take(to):
-    assert moved_and_compared(to).stories == []
+MOVED = [("track1/0", "track2/30"), ("track1/0", "track1/5"), ("track1/0", None), ("outs/0", "outs/1")]
 
 
-@pytest.mark.parametrize("to", ["track2/30", "track1/5", None])
-def test_and_is_found_out_where_nothing_comes_of_it(monkeypatch, to):
+@pytest.mark.parametrize(("start", "to"), MOVED)
+def test_a_referee_is_given_the_time_that_a_board_a_hand_and_a_card_take(start, to):
+    assert moved_and_compared(start, to).stories == []
+
+
+@pytest.mark.parametrize(("start", "to"), MOVED)
+def test_and_is_found_out_where_nothing_comes_of_it(monkeypatch, start, to):
     judge = Referee.judge
 
     def blind(self, game, now_ms):
         return replace(judge(self, game, now_ms), verdicts=(), guidance=None, question=None)
 
     monkeypatch.setattr(Referee, "judge", blind)
-    assert moved_and_compared(to).missed_errors == 1
+    assert moved_and_compared(start, to).missed_errors == 1
 
 
 def test_after_a_power_cut_people_do_not_enter_what_a_peg_has_said():
