@@ -31,8 +31,8 @@ class LateCards:
         if self._chance.random() >= self._room.faults.late_cards or not self._suits(action):
             return False
         session = self._room.session
-        if action in session.progress.said_by_pegs:
-            return False  # a peg has counted this hand: it is on the screen already
+        if self._room.shows_said(action):
+            return False  # a peg has counted this hand
         quiet = session.question() is None and session.finding.guidance is None and not session.astray
         owing = any(account.debts for account in session.match.state.ledger.accounts)
         return quiet and not owing and self._hands.all_in_order

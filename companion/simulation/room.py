@@ -85,8 +85,8 @@ class Room:
         self.sensors = Sensors(layout, faults, chance)
         self.record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
-        self._said_before_cut: tuple[Action, ...] = ()
-        """What pegs had said since the last touch when the power failed."""
+        self._said_before: tuple[Action, ...] = ()
+        """What pegs had said since the last touch, when the power failed or the game went back and was put back."""
         self._changed_ms = 0
         """When the board was last heard to have changed."""
         self.judge = judge(self, tally)
@@ -102,15 +102,20 @@ class Room:
     def act(self, action: Action) -> bool:
         """Enter a card, a count ..., and tell whether it is done now. Raises what the session raises.
 
-        People see on the screen what pegs have said, also after a power cut.
+        People see on the screen what pegs have said, also after a power cut, or Redo.
         """
-        if action in self._said_before_cut and not self.session.match.allows(action):
+        if action in self._said_before and self.shows_said(action):
             return True
-        self._said_before_cut, before = (), len(self.session.match)
+        self._said_before, before = (), len(self.session.match)
         self.record(ActRecord(self.now, format_action(action)))
         self.session.act(action, self.now)
         self.judge.look()
         return self.is_done(action, before)
+
+    def shows_said(self, action: Action) -> bool:
+        """Tell whether the screen shows that pegs have said an action since the last touch, so that none awaits it."""
+        said = *self._said_before, *self.session.progress.said_by_pegs
+        return action in said and not self.session.match.allows(action)
 
     def is_done(self, action: Action, since: int) -> bool:
         """Tell whether an action is part of the game since a length of it, or was said by pegs since the last touch."""
@@ -136,8 +141,10 @@ class Room:
 
     def redo(self) -> None:
         """Put back what was taken back on the board, but not meant so."""
+        before = len(self.session.match)
         self.record(RedoRecord(self.now))
         self.session.redo(self.now)
+        self._said_before += tuple(each for each in self.session.match.actions[before:] if each.by_peg)
         self.judge.look()
 
     def answer(self, key: str) -> None:
@@ -226,7 +233,7 @@ class Room:
         """Take the companion's power away and give it back; tell whether the game is as it was."""
         self.tally.power_cuts += 1
         before = self.session
-        self._said_before_cut += before.progress.said_by_pegs
+        self._said_before += before.progress.said_by_pegs
         self.session = self._start()
         self.session.resume(list(self.journal))
         self._send([Seen(20, self.sensors.now())])

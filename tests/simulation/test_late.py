@@ -10,7 +10,7 @@ import pytest
 from companion.board.layout import HoleName
 from companion.cards import parse_card as card
 from companion.games.catalogue import game_named
-from companion.games.cribbage.actions import Cut, Dealt, Lay, Starter
+from companion.games.cribbage.actions import Count, Cut, Dealt, Lay, Starter
 from companion.games.match import Match
 from companion.games.setup import Policy, Setup
 from companion.simulation.ahead import Ahead
@@ -71,6 +71,19 @@ def test_a_card_that_was_laid_by_the_answer_to_a_question_is_not_entered_again()
     assert late._enter()
     assert evening.tally.stories == []
     assert room.session.match.actions[-1] == Lay(0, card("4H"))
+
+
+def test_nobody_is_late_with_a_hand_that_a_peg_counted_before_the_power_failed():
+    evening = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(late_cards=1), Random(1), pegs_speak=True)
+    evening.room.wait(2000)
+    late = LateCards(evening.hands, Random(1))
+    assert late.begins(Count(0))
+    evening.room.session.progress._said[0] = Count(0)
+    assert not late.begins(Count(0))
+    assert evening.room.cut_power()
+    evening.room.wait(2000)
+    assert not late.begins(Count(0))
+    assert late.begins(Count(1))
 
 
 @pytest.mark.parametrize(("hidden", "unjust"), [(False, 1), (True, 0)])

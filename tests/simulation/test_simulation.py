@@ -11,10 +11,11 @@ from companion.app.playback import Playback
 from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.board.layout import HoleName
+from companion.cards import parse_card
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.errors import CompanionError
-from companion.games.action import Amend
-from companion.games.cribbage.actions import Count
+from companion.games.action import Action, Amend
+from companion.games.cribbage.actions import Count, Cut, Dealt, Lay, Starter
 from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
@@ -352,6 +353,37 @@ def test_after_a_power_cut_people_do_not_enter_what_a_peg_has_said():
         room.act(Count(1))
     with pytest.raises(CompanionError):
         room.act(Count(0))
+
+
+def test_after_redo_people_do_not_enter_what_a_peg_has_said():
+    """To peg a hand is to count it. Then pegs came to stand as they had before, and the game went back with them."""
+    room = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1), pegs_speak=True).room
+    room.wait(2000)
+    stood = [room.wood]
+    for action in played_to_the_show():
+        room.act(action)
+        room.wait(1500)
+        room.move(room.session.expected())
+        room.wait(1500)
+        stood += [room.wood] if room.wood != stood[-1] else []
+    track = room.layout.tracks[1]
+    back, front = sorted(track.numbers[hole] for hole in room.wood & track.numbers.keys())
+    room.move(room.wood - {track.holes[back]} | {track.holes[front + 8]})
+    room.wait(2000)
+    assert room.session.match.actions[-2] == Count(1)
+    room.move(stood[-2])
+    room.wait(2000)
+    assert Count(1) not in room.session.match.actions
+    room.redo()
+    assert room.session.match.actions[-2] == Count(1)
+    assert room.act(Count(1))
+
+
+def played_to_the_show() -> list[Action]:
+    """Return a hand of which Blue, who counts first, has eight points with the starter."""
+    cut = [Cut(0, parse_card("AS")), Cut(1, parse_card("KS")), Dealt(), Starter(parse_card("KD"))]
+    laid = zip((1, 0) * 4, ["AC", "3C", "2H", "AD", "3D", "4C", "4S", "2C"], strict=True)
+    return [*cut, *(Lay(seat, parse_card(card)) for seat, card in laid)]
 
 
 @pytest.mark.parametrize("stuck", [True, False])
