@@ -260,12 +260,14 @@ class Tracks:
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading
 
     def _may_have_anothers(self, reading: Reading, look: BoardLook) -> bool:
-        """Tell whether a peg that seems to rest in an ignored hole may be on this track, if nobody has looked."""
-        holes = self._distrust.unexplained(reading)
-        if holes and self.watches[reading.side].looked:
+        """Tell whether a peg that seems to rest in an ignored hole may be on this track, if nobody has looked.
+
+        Who looks while some peg is in no hole of its side sees to that one: what else is closed explains nobody then.
+        """
+        holes, looked = self._distrust.unexplained(reading), self.watches[reading.side].looked
+        if holes and looked and not self._one_is_out:
             self._sensors.arrivals.explain(hole_names(self._group(reading.side), holes))
-            return False
-        return bool(holes) and look.sure
+        return bool(holes) and look.sure and not looked
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

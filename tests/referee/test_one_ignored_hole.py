@@ -131,3 +131,23 @@ def test_of_three_closed_holes_the_one_that_people_ignore_has_no_peg(rig):
     table.referee.mask("track1/59")
     table.wait(3000)
     assert (table.at(), table.due(), table.blamed()) == ((56, 58), 1, set())
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_who_looked_while_another_peg_was_astray_is_asked_again_of_the_hole_that_is_left(rig, policy):
+    """A child has set three pegs on Blue's track, one of them Blue's own out of an ignored hole that sticks."""
+    table = rig(policy, rest="red=101,103 blue=100,104").mask("track2/104").wait(3000)
+    for pegs in ("red=101", "red=", "blue=0,100,104", "blue=0,100,104,114", "blue=0,33,100,104,114"):
+        table.stand(pegs, wait=1200)
+    table.wait(3000).stand("blue=33,100,104,114", wait=600).stand("red=103", wait=3000)
+    for side in (RED, BLUE):
+        assert table.call(side) is Call.UNCLEAR
+        table.referee.waiting(side, table.now)
+        table.wait(1300)
+    table.stand("blue=33,100,104", wait=700).stand("red=101,103", wait=9000)
+    assert (table.call(RED), table.call(BLUE)) == (Call.AT_REST, Call.UNCLEAR)
+    assert table.finding.question is not None
+    assert table.blamed() <= {(BLUE, Call.FOREIGN)}
+    table.referee.waiting(BLUE, table.now)  # now they see to it, or else the hole sticks
+    assert table.wait(9000).call(BLUE) is Call.AT_REST
+    assert table.finding.question is None
