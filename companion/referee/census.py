@@ -172,6 +172,14 @@ class Census:
             return False
         return look.now_ms - self.lost_since_ms.get(store.name, look.now_ms) >= look.timing.hand_ms
 
+    def fills_box(self, group: str, look: BoardLook) -> bool:
+        """Tell whether people are told to set a peg in a group's box: it waits in another, or has long been nowhere."""
+        store = store_of(self._layout, group)
+        if store is None or store.name not in self.lost_since_ms:
+            return False
+        late = look.now_ms - self.lost_since_ms[store.name] >= look.timing.hand_ms
+        return late or (self.mixed and not self.one_is_out)
+
     def may_hide_one(self, group: Group, visible: Occupancy) -> bool:
         """Tell whether a peg that is not seen may stand in a hidden hole of a group."""
         return bool(self.hidden & group.numbers.keys()) and len(visible) < len(self._layout.start_holes)

@@ -27,7 +27,6 @@ from companion.referee.scales import Scales
 from companion.referee.sensors import SensorTrust
 from companion.referee.settle import Settler, Timing
 from companion.referee.standing import GameStanding
-from companion.referee.stores import store_of
 from companion.referee.track import Reading
 from companion.referee.tracks import Tracks
 from companion.referee.verdict import Call, Guidance, Question
@@ -297,14 +296,7 @@ class Referee:
         strange = any(reading.call in _STRANGE for reading in readings)
         strange = strange or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
-        if moves:
-            return next_move(moves, wrong=strange)
-        between = self._places.moves_between_boxes(self._names)
-        for watch, group in zip(self._sides.watches, self.layout.sides, strict=False):
-            store = store_of(self.layout, group.name)
-            if store is not None and any(move.place in store.numbers for move in between):
-                watch.guided = True  # who fills a box as told leaves its scale without that peg
-        return next_move(between, wrong=False)
+        return next_move(moves or self._places.moves_between_boxes(self._names), wrong=strange and bool(moves))
 
     def _question(
         self, look: BoardLook, readings: Sequence[Reading], places: Sequence[Place], *, guided: bool

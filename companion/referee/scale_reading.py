@@ -108,16 +108,18 @@ class ScaleReader:
         """Excuse pegs that go back to their box before that is chosen which ends the hand: the swing.
 
         Nothing more may be owed that everybody knows of. While a peg stands on any scale they may have been taken off
-        by mistake, or be carrying by way of their box: nobody is accused, and they are guided back after a while.
+        by mistake, or be carrying by way of their box: nobody is accused, and they are guided back after a while. So it
+        is when people were told to set a peg in the box.
         """
-        group, census = self._group(owed.side), self._census
+        group, census, watch = self._group(owed.side), self._census, self._watches[owed.side]
         seen = track_numbers(group, visible)
         over = owed.ending and (self._policy.muggins or not owed.debts)  # what falls short is lost when the hand ends
         emptied = not any(each.seen for each in self._watches) and not census.in_hand(group.name)
-        taken = seen <= self._watches[owed.side].stood and sum(seen) < min(owed.front, capacity(group))
+        taken = seen <= watch.stood and sum(seen) < min(owed.front, capacity(group))
         if over and taken and emptied and reading.call not in HARMLESS:
             return Reading(owed.side, Call.AT_REST, seen, seen, points=-owed.front)
-        return replace(reading, call=Call.TO_MOVE) if over and taken and reading.call is Call.BACKWARD else reading
+        excused = (over or watch.told_to_box) and taken and reading.call is Call.BACKWARD
+        return replace(reading, call=Call.TO_MOVE) if excused else reading
 
     def _is_late(self, watch: ScaleWatch, look: BoardLook) -> bool:
         """Tell whether nobody has gone on with how the pegs stand for so long that none is on its way."""

@@ -46,6 +46,9 @@ class ScaleWatch(Watch):
     correction: Holes | None = None
     """Where pegs come to by all those moves that stood wrong beyond doubt: on their way there they are not judged."""
 
+    told_to_box: bool = False
+    """People were told to set a peg in the box: it may have been one of this scale, which is not backward then."""
+
     gone: Mapping[int, int] = field(default_factory=dict)
     """Since when those of them are in no hole that are not given up for gone yet."""
 

@@ -58,3 +58,19 @@ def test_who_is_led_to_a_box_with_the_peg_of_a_scale_has_not_pegged_backward(pol
     assert [said for said in table.said if said[1] in ACCUSING] == []
     scale = {number for hole, number in FIELD.sides[side].numbers.items() if hole in table.wood}
     assert sum(scale) >= front
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_who_sets_the_peg_of_a_scale_in_its_box_when_asked_has_not_pegged_backward(policy, seed):
+    """A child has taken it off; nobody knows where it stood, and the box is what the question names first."""
+    table, side = with_one_peg_on_a_scale(policy, seed)
+    front, store = table.session.owed()[side].front, FIELD.groups[f"pegs{side + 1}"]
+    table.said.clear()
+    table.lift(FIELD.sides[side].holes[front])
+    table.wait(9000)
+    assert str(table.session.question().sentence).startswith("A peg of")
+    table.place(next(hole for hole in store.holes.values() if hole not in table.wood))
+    follow_with_questions(table)
+    assert [said for said in table.said if said[1] in ACCUSING] == []
+    assert table.session.finding.guidance is None

@@ -287,7 +287,8 @@ def test_a_carry_takes_as_long_as_others_go_on_at_the_board():
     assert bench.accused == []
     bench.do("-scale1/5", "+scale1/20", pause_ms=500)
     assert sum(peg.points for peg in bench.pegs) == 5
-    bench.do("-scale1/20", "+pegs1/5", pause_ms=12_000)
+    bench.do("-scale1/20", "+pegs1/5", pause_ms=6000)
+    bench.wait(6000)
     assert Call.BACKWARD in bench.calls  # and once nobody does
 
 
