@@ -82,8 +82,9 @@ class ScaleReader:
     def _read_pegged(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self._watches[owed.side], self._group(owed.side)
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look), look)
-        if watch.is_corrected(reading.seen) and not self._census.in_hand(group.name):
-            return replace(reading, call=Call.TO_MOVE, goal=watch.correction or reading.goal, leaps=(), points=0, off=0)
+        goal = watch.correction_of(reading.seen)
+        if goal is not None and not self._census.in_hand(group.name):
+            return replace(reading, call=Call.TO_MOVE, goal=goal, leaps=(), points=0, off=0)
         if reading.call in (Call.RIGHT, *ACCUSING) and watch.left & reading.seen:
             return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
         led = watch.is_led(reading.seen) and not self._is_late(watch, look)

@@ -95,9 +95,9 @@ class ScaleWatch(Watch):
         """Tell whether pegs stand where a move brought them that people were told, on their way home: no points."""
         return seen in (self.led, self.halfway)
 
-    def is_corrected(self, seen: Holes) -> bool:
-        """Tell whether pegs that stood wrong beyond doubt stand where the first of several moves brought them."""
-        return self.correction is not None and self.is_led(seen)
+    def correction_of(self, seen: Holes) -> Holes | None:
+        """Return where pegs are led that stood wrong beyond doubt, if the first of several moves brought them here."""
+        return self.correction if self.is_led(seen) else None
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand; those of an empty scale are seen to stand nowhere once the board is back."""

@@ -207,7 +207,7 @@ class Scales:
 
     def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
-        corrected = self.watches[reading.side].is_corrected(reading.seen)
+        corrected = self.watches[reading.side].correction_of(reading.seen) is not None
         if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND) and not corrected:
             return self._home(reading.side, owed.front, reading.seen)
         return reading.goal - self.watches[reading.side].left  # a peg that is left there has pegged nothing

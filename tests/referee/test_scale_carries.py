@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
-from tests.referee.field import RED, Bench
+from tests.referee.field import FIELD, RED, Bench
 from tests.referee.test_scales_secrecy import shown
 
 SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
@@ -93,6 +93,7 @@ TOO_MUCH = {
     "20 for 16": (4, 12, ["-scale1/4", "+scale1/20"]),
     "22 for 16": (4, 12, ["-scale1/4", "+scale1/2", "-pegs1/1", "+scale1/20"]),
     "21 for 12, from 9": (9, 3, ["-scale1/9", "+scale1/1", "-pegs1/1", "+scale1/20"]),
+    "70 for nothing": (0, 0, ["-pegs1/1", "+scale1/20", "-pegs1/2", "+scale1/50"]),
     "33 for 24": (18, 6, ["-scale1/8", "+scale1/3", "-scale1/10", "+scale1/30"]),
 }
 """From where so many points are owed, and more are pegged by these steps."""
@@ -104,7 +105,7 @@ TOO_MUCH = {
 def test_who_corrects_by_two_pegs_what_was_too_much_is_not_short_between_them(policy, red, due, steps, pause_ms):
     """All that was owed is pegged, however long it takes: what the first peg shows on its way is no number (P4)."""
     bench = Bench(policy, red=red)
-    bench.owe(RED, due)
+    bench.owe(RED, *([due] if due else []))
     bench.do(*steps)
     bench.wait(12_000)
     bench.referee.finalise([RED])
@@ -116,3 +117,4 @@ def test_who_corrects_by_two_pegs_what_was_too_much_is_not_short_between_them(po
     bench.wait(1500)
     assert sum(peg.points for peg in bench.pegs) == due
     assert {Call.UNDERPEGGED, Call.BACKWARD, Call.OVERPEGGED}.isdisjoint(bench.calls)
+    assert sum(FIELD.sides[RED].numbers.get(hole, 0) for hole in bench.wood) == red + due
