@@ -15,6 +15,8 @@ from companion.referee.track import PEGS
 
 TOGETHER_MS: Final = 100
 """Holes that close within so long of each other close together: a debounce spreads what one magnet does."""
+DRAGGED_MS: Final = 2000
+"""So long after a peg has passed one hole it comes to stand in the next."""
 FLICKERS: Final = 3
 """A hole that has opened so often, each time within a second of the last, flickers: its peg stands but half in it."""
 FLICKERED_MS: Final = 2000
@@ -88,6 +90,12 @@ class Arrivals:
             for hole, (times, last_ms) in self._opened.items()
             if times >= FLICKERS and now_ms - last_ms <= FLICKERED_MS
         )
+
+    def came_along(self, holes: Occupancy, to: HoleName) -> bool:
+        """Tell whether a peg had just passed one of some holes beside the one that closed: it was dragged along."""
+        closed_ms = self._closed_ms.get(to)
+        beside = self._layout.neighbours(to) & holes & self._opened.keys()
+        return closed_ms is not None and any(0 <= closed_ms - self._opened[hole][1] <= DRAGGED_MS for hole in beside)
 
     def alone(self, occupied: Occupancy) -> Occupancy:
         """Return the closed holes that closed while all that are closed beside them had been so: by no magnet of those.

@@ -108,7 +108,8 @@ class Scales:
                 watch.note_hidden(reading.seen, hidden_closed(self._group(reading.side), self._census, look))
                 watch.stood, watch.surplus = reading.seen, Surplus()
                 watch.guided = watch.told_to_box = False
-                watch.lead_no_more()
+                if not self._census.in_hand(self._group(reading.side).name):
+                    watch.lead_no_more()  # else what is left may show by chance what it should
                 watch.left -= reading.seen
                 self._count_in_order(watch)
         return readings
@@ -178,7 +179,7 @@ class Scales:
                     )
                 perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
                 moves += [replace(move, perhaps_more=perhaps_more) for move in back]
-            elif reading.call is not Call.IN_HAND:
+            elif not self._census.in_hand(group.name):
                 watch.lead_no_more()
         return moves
 

@@ -102,11 +102,15 @@ class TrackDoubt:
     def _may_be_no_stray(self, reading: Reading, owed: TrackOwed, strays: Sequence[Stray]) -> bool:
         """Tell whether a peg that seems to be on another track may be in its own, or in a hand.
 
-        Who pegs lifts the back peg: that the front one went, and to another track, takes two mistakes.
+        Who pegs lifts the back peg: that the front one went, and to another track, takes two mistakes. One that was
+        dragged along its own track was over the hole beside as the one on the other track closed.
         """
         holes = [stray.hole for stray in strays if stray.side == reading.side]
         front_went = owed.front > 0 and at_start(reading.seen) == at_start(frozenset((owed.back,)))
-        beside = self._sensors.some_ignored and may_be_beside(self._layout, owed, holes, self._distrust.judged)
+        ahead = frozenset(hole for number, hole in self._group(reading.side).holes.items() if number > owed.front)
+        dragged = any(self._sensors.arrivals.came_along(ahead, hole) for hole in holes)
+        may_lie = self._sensors.some_ignored or dragged
+        beside = may_lie and may_be_beside(self._layout, owed, holes, self._distrust.judged)
         return (
             beside
             or front_went

@@ -128,3 +128,15 @@ def test_nor_is_a_peg_short_or_too_far_there_or_on_its_way_on_the_wrong_track_fo
     table.stand(f"blue=44,48,{landing}", wait=4000)
     assert (table.call(), table.moves is not None) == (Call.UNCLEAR, True)
     assert Call.WRONG_TRACK not in table.calls()
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("passed", "call"), [((36, 37, 38, 39), Call.UNCLEAR), ((), Call.WRONG_TRACK)])
+def test_a_peg_that_was_dragged_along_its_own_track_is_not_said_to_be_on_the_one_beside(rig, policy, passed, call):
+    """It stands in 40, which is dead, and its magnet closes 39 of Green's track; not so if nobody saw it on its own."""
+    table = rig(policy, board="cribbage-3", rest="red=48,58 blue=33,35 green=58,60").owe(1, side=1)
+    table.stand("blue=35", wait=250)
+    for hole in passed:
+        table.stand(f"blue=35,{hole}", wait=20)
+    table.stand("blue=35", wait=600).stand("green=39,58,60", wait=1800)
+    assert (table.call(1), Call.WRONG_TRACK in table.calls(1)) == (call, call is Call.WRONG_TRACK)
