@@ -122,7 +122,8 @@ class Playing:
     # What is touched
 
     def press(self, label: str) -> None:
-        """Touch a button at the foot of the table."""
+        """Touch a button at the foot of the table, once it can be: some want to be seen for a moment first."""
+        self.until(lambda: not self.screen.buttons.buttons[label].disabled)
         tap(self.screen.buttons.buttons[label])
 
     def card(self, card: Card) -> None:

@@ -29,7 +29,7 @@ from companion.ui.table.mask import MaskPane
 from companion.ui.table.more import MorePane
 from companion.ui.table.muggins import MugginsPane
 from companion.ui.table.offers import ButtonBar, Offer
-from companion.ui.table.out_of_step import OutOfStepPane
+from companion.ui.table.out_of_step import OutOfStepPane, ways_out
 from companion.ui.table.pane import Destination, Heading, Pane, Panel
 from companion.ui.table.parts import TableParts
 from companion.ui.table.question import QuestionPane
@@ -331,8 +331,7 @@ class TableScreen(Acting, Screen):
         none = Offer(panes.NO_CARD_IS_MISSING(), lambda: self.send(self.table.answer("none")))
         return (
             *((none,) if self._asked_beside(view) else ()),
-            Offer(panes.MASK_A_HOLE(), lambda: self.open(Destination.MASK)),
-            Offer(panes.ACCEPT_THE_BOARD(), lambda: self.send(self.table.accept_board())),
+            *ways_out(self),
         )
 
     def _show_board(self, view: View, *, picking: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.ui.kit import theme
@@ -19,13 +20,16 @@ from companion.words.message import Said
 ROW: Final = 58.0
 """The height of a row of buttons, in design pixels."""
 PRIMARY_WIDTH: Final = 170.0
+LATER_S: Final = 1.2
+"""For so long what is offered `later` cannot be touched: a finger that was at its place has gone by then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A button: what it says, what a touch does, how it looks, whether it can be touched now.
 
-    `aside` says that nobody should choose it by haste: it stands beside the ways back, where no other choice was.
+    `aside` says that nobody should choose it by haste: it stands beside the ways back, where no other choice was. Where
+    another may have been, it is there `later`: it can be touched only once it has been seen for a moment.
     """
 
     label: Said
@@ -33,6 +37,7 @@ class Offer:
     kind: ButtonKind = ButtonKind.SECONDARY
     enabled: bool = True
     aside: bool = False
+    later: bool = False
 
     @property
     def words(self) -> str:
@@ -55,6 +60,8 @@ class ButtonBar(Widget):
         self._aside: tuple[Offer, ...] = ()
         self._buttons: list[Button] = []
         self._shown: object = None
+        self._later: dict[str, tuple[tuple[float, float], float]] = {}
+        """Where what is offered `later` has been, and since when, by its words."""
         self.tall = False
         self.bind(pos=self.lay_out, size=self.lay_out)
         UNIT.bind(scale=self.lay_out, left_handed=self.lay_out)
@@ -63,6 +70,7 @@ class ButtonBar(Widget):
         """Show these buttons; the first of `right` is the primary one. Costs little when nothing looks different."""
         ways = tuple(offer for offer in right if not offer.aside)
         self._groups, self._aside = (tuple(left), tuple(middle), ways), tuple(each for each in right if each.aside)
+        self._later = {each.words: self._later[each.words] for each in self.offered if each.words in self._later}
         self.lay_out()
 
     @property
@@ -97,7 +105,7 @@ class ButtonBar(Widget):
                 lines = [(left, (), right[:1]), (self._aside, (), right[1:])]
         else:
             lines = [self._folded(left, middle, right)]
-        looks = tuple((o.label, o.kind, o.enabled) for line in lines for o in self._flat(line))
+        looks = tuple((o.label, o.kind, self._can_be_touched(o)) for line in lines for o in self._flat(line))
         shown = (looks, len(lines), tuple(self.pos), tuple(self.size), UNIT.scale, UNIT.left_handed)
         self._call = [offer.run for line in lines for offer in self._flat(line)]
         if shown != self._shown:
@@ -140,7 +148,7 @@ class ButtonBar(Widget):
         widths = _widths(offers, right[0] if right else None, width)
         gap = _gap(offers, width)
         for offer, button in zip(offers, buttons, strict=True):
-            button.text, button.kind, button.disabled = offer.words, offer.kind, not offer.enabled
+            button.text, button.kind, button.disabled = offer.words, offer.kind, not self._can_be_touched(offer)
             button.height, button.y = high, low
         for button, width in zip(buttons, widths, strict=True):
             button.width = width
@@ -156,6 +164,20 @@ class ButtonBar(Widget):
         if UNIT.left_handed:
             for button in buttons:
                 button.x = self.x + self.right - button.right
+        for offer, button in zip(offers, buttons, strict=True):
+            self._hold_back(offer, button)
+
+    def _can_be_touched(self, offer: Offer) -> bool:
+        _, since_s = self._later.get(offer.words, (None, float(Clock.get_boottime())))
+        return offer.enabled and (not offer.later or Clock.get_boottime() - since_s >= LATER_S)
+
+    def _hold_back(self, offer: Offer, button: Button) -> None:
+        """Let nobody touch what has just come to its place, for a moment."""
+        place = button.x, button.y
+        if offer.later and self._later.get(offer.words, (None, 0.0))[0] != place:
+            self._later[offer.words] = place, float(Clock.get_boottime())
+            button.disabled = True
+            Clock.schedule_once(self.lay_out, LATER_S)
 
     def _tapped(self, button: Button) -> None:
         self._call[self._buttons.index(button)]()

@@ -15,7 +15,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.move import MovePicture
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Destination, Heading, Pane
+from companion.ui.table.pane import Desk, Destination, Heading, Pane
 from companion.ui.table.saying import about
 from companion.words import panes
 from companion.words import table as say
@@ -71,11 +71,16 @@ class OutOfStepPane(Pane):
         return replace(about(view, view.guidance.side, view.guidance.sentence), tint=tint)
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return the ways out besides mending and undoing, what changes no totals in the first place."""
-        return (
-            Offer(panes.MASK_A_HOLE(), lambda: self.desk.open(Destination.MASK)),
-            Offer(panes.ACCEPT_THE_BOARD(), lambda: self.desk.send(self.desk.table.accept_board())),
-        )
+        """Return the ways out besides mending and undoing."""
+        return ways_out(self.desk)
+
+
+def ways_out(desk: Desk) -> tuple[Offer, ...]:
+    """Return the ways out of pegs that stand wrongly, what changes no totals in the first place."""
+    return (
+        Offer(panes.MASK_A_HOLE(), lambda: desk.open(Destination.MASK)),
+        Offer(panes.ACCEPT_THE_BOARD(), lambda: desk.send(desk.table.accept_board()), later=True),
+    )
 
 
 def _hint(guidance: Guidance | None) -> str:

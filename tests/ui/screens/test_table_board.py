@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from deals import DEALER, PLAY, deal, in_every_shape, kinds, out_of_step
 from playing import SIZES
-from touch import touch
+from touch import frames, tap, touch
 
 from companion.board.boards import load_board
 from companion.cards import parse_card
@@ -20,6 +20,7 @@ from companion.games.cribbage.state import Phase
 from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Question
 from companion.ui.kit.button import ButtonKind
+from companion.ui.table import offers
 from companion.ui.table.pane import Destination
 from companion.ui.table.question import QuestionPane
 from tests.sampled import sampled_sizes
@@ -46,9 +47,17 @@ def test_out_of_step_guides_home_and_is_mended_by_itself(table):
     playing.until(lambda: playing.screen.pane is playing.screen.panel)
 
 
-def test_out_of_step_can_be_accepted(table):
+def test_out_of_step_can_be_accepted_once_it_has_been_seen_for_a_moment(table, monkeypatch):
+    """Where that button comes an answer of a question may have been, and the finger is there still."""
+    monkeypatch.setattr(offers, "LATER_S", 3.0)  # the machine may be slow
     playing = table()
     out_of_step(playing)
+    button = playing.screen.buttons.buttons["Accept the board"]
+    assert button.disabled
+    assert not playing.screen.buttons.buttons["Ignore a hole"].disabled
+    tap(button)
+    frames(5)
+    assert playing.view.out_of_step
     playing.press("Accept the board")
     playing.until(lambda: playing.screen.pane is playing.screen.panel)
     assert playing.view.sides[0].total == 7
