@@ -93,10 +93,12 @@ def draw(wanted: Wanted, home: Path) -> None:
     from kivy.base import EventLoop, runTouchApp, stopTouchApp
 
     from companion.ui.kit.spoken import SCREEN
+    from companion.ui.table import offers
     from tests.tools.picture import settle
     from tests.tools.translations.extraction import template
     from tests.tools.translations.pseudo import Pseudo
 
+    offers.LATER_S = 0.0  # what can be touched in a moment is drawn as if it could be now
     EventLoop.ensure_window()
     runTouchApp(embedded=True)
     if wanted.language == PSEUDO:

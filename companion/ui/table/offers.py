@@ -20,7 +20,7 @@ from companion.words.message import Said
 ROW: Final = 58.0
 """The height of a row of buttons, in design pixels."""
 PRIMARY_WIDTH: Final = 170.0
-LATER_S: Final = 1.2
+LATER_S = 1.2
 """For so long what is offered `later` cannot be touched: a finger that was at its place has gone by then."""
 
 
