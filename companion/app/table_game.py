@@ -50,8 +50,8 @@ class TableGame:
         self._clock = clock
         self._spec = ""
         """Which board the game is played on, as `open_driver` takes it."""
-        self._finished = 0
-        """The length of the match when its end was noted."""
+        self._finished = False
+        """The end of this game has been noted; an entry since then takes the note back."""
         self._retry_ms: int | None = None
 
     # --- when ------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class TableGame:
 
     def _sit_down(self, session: Session, driver: Driver, spec: str, listener: Listener) -> None:
         self.leave()
-        self.session, self._spec, self._finished = session, spec, 0
+        self.session, self._spec, self._finished = session, spec, False
         session.pegs_speak = driver.has_pegs
         self.board.take(driver, setup_to_json(session.match.agreed))
         self.board.start(listener, session.at_rest())
@@ -200,12 +200,11 @@ class TableGame:
         return None if self.session is None else self.view_of(self.session, viewer)
 
     def _finish(self, session: Session, view: View) -> None:
-        """Note the end of a game in the history, and take the note back when the end is undone."""
-        length = len(session.match)
-        if view.summary is not None and length != self._finished:
+        """Note the end of a game in the history, and again when it has ended anew: any entry takes the note back."""
+        if view.summary is not None and (not self._finished or self.store.goes_on(session.game_id)):
             try:
                 self.store.finish(session.game_id, view.summary, utc_now())
-                self._finished = length
+                self._finished = True
             except CompanionError as error:
                 self._try_again(error)
 

@@ -131,6 +131,10 @@ class Store:
         """Note that a game will not be played on."""
         self._close_game(game_id, at, f"abandon {game_id}")
 
+    def goes_on(self, game_id: int) -> bool:
+        """Tell whether an entry has been made in a game since it was last finished or abandoned, or opened here."""
+        return game_id in self._next
+
     def unfinished(self) -> GameRow | None:
         """Return the game to go on with: the newest that was neither finished nor abandoned."""
         with told_as_sentences(self.path):
