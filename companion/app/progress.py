@@ -226,7 +226,11 @@ class Progress:
         self.celebrations.forget()
         self.questions = Questions()
         self._said = {place: action for place, action in self._said.items() if place < length}
-        self.referee.guide_home(moved=True)
+        self.guide_back()
+
+    def guide_back(self) -> None:
+        """Guide the pegs after a game that was taken back, also where nobody sees them."""
+        self.referee.guide_home(moved=True, undone=self.match.game.owed(self.match.before_undo()))
 
     def follow_back(self, length: int) -> None:
         """Go back as far as pegs have gone that stand where they once rested."""

@@ -224,7 +224,7 @@ class Session:
             self.sight.lose(self.progress.shown, self.occupied)
             self.judging.lose_sight()
         elif connected and self.away and self.sight.gone_on(self.progress.shown):
-            self.referee.guide_home(moved=True)
+            self.progress.guide_back()
         self.sight.away = not connected
         self._judge(now_ms)
 
@@ -233,7 +233,7 @@ class Session:
         for hole in self.play.resume(entries, self.turned_up.learn):
             self.referee.mask(hole)
         self.turned_up.learn(self.match)
-        self.referee.guide_home(moved=True)
+        self.progress.guide_back()
 
     @property
     def moment(self) -> Moment:

@@ -110,6 +110,16 @@ class Match(Generic[StateT]):
         self._forget_impossible()
         return step
 
+    def before_undo(self) -> StateT:
+        """Return the state with all put back that was taken off, as far as that can be."""
+        state = self.state
+        for action in reversed(self._undone):
+            try:
+                state = self.game.apply(state, action).state
+            except IllegalAction:
+                break
+        return state
+
     def back_to(self, length: int) -> None:
         """Take off all actions but the first `length`."""
         self._actions = None

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.action import Peg
+from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.games.setup import Policy
 from companion.referee.census import Census
@@ -27,7 +28,7 @@ from companion.referee.scales import Scales
 from companion.referee.sensors import SensorTrust
 from companion.referee.settle import Settler, Timing
 from companion.referee.standing import GameStanding
-from companion.referee.track import Reading
+from companion.referee.track import Reading, rest
 from companion.referee.tracks import Tracks
 from companion.referee.verdict import Call, Guidance, Question
 from companion.referee.watch import Watch
@@ -145,16 +146,19 @@ class Referee:
 
     # --- what the game says -----------------------------------------------------------------------------------
 
-    def guide_home(self, *, moved: bool = False) -> None:
+    def guide_home(self, *, moved: bool = False, undone: Sequence[TrackOwed] = ()) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
 
-        `moved`: people took back what the pegs had scored, so a scorekeeper does not believe them again.
+        `moved`: people took back what the pegs had scored, so a scorekeeper does not believe them again. `undone`: what
+        the tracks showed before, for where nobody sees the pegs now.
         """
         if self._rereading:
             return
         self._following.begin()
         for watch in self._watches():
             watch.guide_home(moved=moved)
+        for track in undone if self.policy is Policy.SCOREKEEPER else ():
+            self._sides.watches[track.side].take_back(rest(track))
 
     def entered(self, scorer: int | None, now_ms: int) -> None:
         """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""

@@ -108,6 +108,10 @@ class TrackWatch(Watch):
         self.perhaps_short = self.perhaps_short or moved
         self.undone = self.seen if moved else self.undone
 
+    def take_back(self, stood: Holes) -> None:
+        """A scorekeeper does not believe these pegs again when they come into sight: the game was taken back."""
+        self.undone = self.undone or stood
+
     def tell(self, number: int, closed: Holes, *, there: bool) -> None:
         """People say of a hole that a peg is there, or is not; `closed` are the holes of the track that are seen."""
         told, empty = (self.believed, self.empty) if self.beside == closed else (frozenset[int](), frozenset[int]())

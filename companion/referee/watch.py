@@ -91,6 +91,9 @@ class Watch:
         self.standing = self.seen if moved else frozenset()
         self.stroke, self.pushable, self.inferred = None, False, False
 
+    def take_back(self, stood: Holes) -> None:
+        """What pegs had scored that stood so was taken back, unseen."""
+
     def lose_sight(self) -> None:
         """Forget where the pegs stand."""
         self.seen, self.surplus, self.stroke = frozenset(), Surplus(), None

@@ -37,6 +37,14 @@ def test_what_was_taken_back_can_be_put_back_in_order(match):
     assert match.redo() is None
 
 
+def test_the_state_before_an_undo_is_known_and_nothing_is_put_back_by_that(match):
+    last = match.state
+    match.back_to(2)
+    now = match.state
+    assert match.before_undo() == last
+    assert (match.state, match.undone) == (now, 3)
+
+
 def test_a_new_action_forgets_what_was_taken_back(match):
     match.back_to(4)
     match.push(parse_action(CRIBBAGE, "lay 0 6H"))
