@@ -68,7 +68,7 @@ class Account:
     `public` are the points still to be pegged by what everybody saw: those that nobody can claim, less all that was
     pegged since. What of them is paid is another matter: older debts are paid first, and those are a secret (P12).
     `strokes` is how many strokes, of anybody, had earned points when its side pegged last. `stops` are the holes that
-    its back peg may have come to as well, since its last points were pegged by touch and nobody saw it move.
+    its back peg may have come to, where its last points were pegged by touch and nobody has seen its pegs since.
     """
 
     back: int = -1
@@ -100,9 +100,9 @@ class TrackOwed:
     """What a track shows at rest, and what must be pegged on it: all that the referee needs to know of a game.
 
     `free` means that any forward leap is a score (the scorekeeper's way). `pushed`: the front peg of this side was
-    the last thing that moved, so it may be pushed on. `stops`: the other holes that its back peg may rest in, since
-    nobody saw it move. `ending`: what is chosen next may bring the pegs home (R10, R11),
-    and people may have done so before they chose it.
+    the last thing that moved, so it may be pushed on. `stops`: the holes that its back peg may rest in, where nobody
+    has seen it since its last points were pegged by touch. `ending`: what is chosen next may bring the pegs home
+    (R10, R11), and people may have done so before they chose it.
     """
 
     side: Side
@@ -129,6 +129,14 @@ class TrackOwed:
     def continues(self) -> bool:
         """Whether the next points belong to the stroke pegged last, so that the front peg may just be pushed on."""
         return self.pushed or any(debt.batch == self.batch for debt in self.debts)
+
+    @property
+    def may_push(self) -> bool:
+        """Whether what is seen may be the front peg pushed on.
+
+        Where nobody saw it come to where it stands, it may have gone there and on in one leap.
+        """
+        return self.continues or bool(self.stops)
 
     @property
     def broken(self) -> bool:
@@ -167,8 +175,9 @@ class Ledger:
         """Return what a side's track shows and what must be pegged on it."""
         account = self.accounts[side]
         debts = tuple(debt for debt in account.debts if debt.payable)
-        stops = account.stops - {account.back}
-        return TrackOwed(side, account.back, account.front, self.target, debts, account.batch, free, stops=stops)
+        return TrackOwed(
+            side, account.back, account.front, self.target, debts, account.batch, free, stops=account.stops
+        )
 
     def owe(self, awards: Iterable[Award]) -> Ledger:
         """Add awards earned at one stroke, in order. Once the target is reached nothing counts any more (C8)."""
@@ -211,7 +220,8 @@ class Ledger:
         else:
             paid, batch = _pay(account, points, payable)
         back, public = account.back if slide else account.front, max(account.public - points, 0)
-        stops = _stops(account, payable, front) if by_touch else frozenset[int]()
+        stops = account.stops if slide else frozenset[int]()
+        stops = _stops(account, payable, front) if by_touch else stops
         ledger = self._with(side, Account(back, front, paid, batch, public, self.batches, stops))
         return replace(ledger, reached=side) if front == self.target and self.reached is None else ledger
 

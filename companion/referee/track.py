@@ -95,7 +95,7 @@ def read_track(owed: TrackOwed, seen: Holes, *, pushing: bool = False) -> Readin
     """
     match sorted(min(hole, owed.target) for hole in seen):
         case [low, high] if low < high:
-            return _read_pair(owed, seen, low, high, pushing or owed.continues)
+            return _read_pair(owed, seen, low, high, pushing or owed.may_push)
         case [_, _]:
             return Reading(owed.side, Call.UNCLEAR, seen, expected(owed))
         case []:
@@ -130,7 +130,7 @@ def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int, pushing: bool)
     if low >= front:
         first = (Leap(low - front),) if low > front else ()
         return _moved(owed, seen, (*first, Leap(high - max(low, front))))
-    if low == back and pushing:
+    if pushing and low in (back, *owed.stops):
         return _moved(owed, seen, (Leap(high - front, slide=True),))
     return _wrong_peg(owed, seen, high - front)
 
@@ -220,5 +220,7 @@ def _goal(owed: TrackOwed, points: int, seen: Holes = frozenset(), *, slide: boo
         return rest(owed)
     front = min(owed.front + points, owed.target)
     low = min(seen, default=owed.front)
-    back = owed.back if slide else (low if owed.front < low < front else owed.front)
+    if slide:
+        return frozenset((low if low in owed.stops else owed.back, front))
+    back = low if owed.front < low < front else owed.front
     return frozenset((back, front))

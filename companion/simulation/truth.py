@@ -41,7 +41,7 @@ def truth_of(owed: TrackOwed, group: Group, wood: Iterable[HoleName]) -> Truth:
             return Truth.IN_HAND if owed.front <= only <= most or only in _alike(rest) else Truth.MISPLACED
         case [low, high] if low >= owed.front and high > low:
             return _moved(owed, high - owed.front)
-        case [low, high] if low == owed.back and owed.continues and high > owed.front:
+        case [low, high] if low == owed.back and owed.may_push and high > owed.front:
             return _moved(owed, high - owed.front)
         case _:
             return Truth.MISPLACED

@@ -167,3 +167,74 @@ def test_of_three_players_one_pegs_in_hops(policy):
     table.stand(RED, 11, 13, wait=3000)
     assert WRONG.isdisjoint(table.calls(RED))
     assert (table.account(RED), table.view.guidance) == ((11, 13), None)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("killed", [False, True], ids=["", "killed"])
+def test_one_leap_over_points_of_which_a_part_was_pegged_by_touch(bench, policy, killed):
+    """Red's heels are pegged by touch; before the board is back Red pegs them and a fifteen in one leap."""
+    table = bench(policy)
+    table.begin()
+    table.session.undo(table.now)
+    table.wait(2000)
+    table.session.link(False, table.now)
+    table.act(Starter(parse_card("JS")))
+    table.lay("7C 8C")
+    assert table.account(RED) == (9, 11)
+    if killed:
+        resumed(table)
+    table.pegs[RED] = {9, 13}
+    back(table, 2, 6)
+    table.wait(12_000)
+    assert WRONG.isdisjoint(table.calls(RED))
+    assert (table.account(RED), table.view.guidance, table.view.question) == ((9, 13), None, None)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("low", [2, 6], ids=["one leap", "hop and leap"])
+def test_one_leap_over_touch_and_points_since(bench, policy, low):
+    """Blue pegs 3 for a run by touch, and all that it is owed on the board in one leap, or in two."""
+    table = bench(policy)
+    table.begin()
+    table.lay("4C 3C")
+    table.session.link(False, table.now)
+    table.lay("5D 6H 6S")
+    assert table.account(BLUE) == (6, 9)
+    table.pegs[RED] = {9, 13}
+    back(table, 6, 11)
+    table.wait(3000)
+    assert WRONG.isdisjoint(table.calls(BLUE))
+    assert (table.account(BLUE), table.view.guidance) == ((6, 11), None)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_game_is_won_in_one_leap_over_points_pegged_by_touch(bench, policy):
+    table = bench(policy)
+    table.begin(blue=(112, 116))
+    table.lay("4C 3C")
+    table.session.link(False, table.now)
+    table.lay("5D 6H 6S")
+    table.pegs[RED] = {9, 13}
+    back(table, 116, 121)
+    table.wait(3000)
+    assert WRONG.isdisjoint(table.calls(BLUE))
+    assert table.account(BLUE) == (116, 121)
+    assert table.session.progress.outcome is not None
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_once_it_is_seen_the_front_peg_is_not_pushed_on(bench, policy):
+    """Of two touches one leap is seen; then the front peg goes on for a fifteen, though the back peg should leap."""
+    table = bench(policy)
+    table.begin()
+    table.lay("4C 3C")
+    table.session.link(False, table.now)
+    table.lay("5D 6H 6S 2D")
+    table.pegs[RED] = {9, 13}
+    back(table, 6, 11)
+    table.lay("5S")
+    assert table.owed(BLUE) == 2
+    table.stand(BLUE, 6, wait=600)
+    table.stand(BLUE, 6, 13, wait=3000)
+    assert WRONG & set(table.calls(BLUE))
+    assert table.account(BLUE) == (6, 11)
