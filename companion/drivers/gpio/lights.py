@@ -32,7 +32,10 @@ class LightPart(Protocol):
 
 
 def open_lights(lights: LightsWiring | None) -> LightPart | None:
-    """Return the lights of a wiring, opened and dark; None when there are none."""
+    """Return the lights of a wiring, opened; None when there are none.
+
+    A chain keeps what it showed last until it is sent something: a part that fails then is no reason to refuse a board.
+    """
     match lights:
         case PinLights():
             return PinPart(lights)
@@ -78,11 +81,6 @@ class Apa102Part:
     def __init__(self, lights: Apa102Lights) -> None:
         self._count = lights.count
         self._spi = open_spi(lights.spi_device, _APA102_MODE, _APA102_HZ)
-        try:
-            self._write({}, 0.0, 0)
-        except BaseException:
-            self._spi.close()
-            raise
 
     def send(self, colours: Mapping[int, Rgb], settings: LightSettings) -> None:
         """Light exactly these channels."""

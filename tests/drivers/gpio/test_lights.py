@@ -108,14 +108,14 @@ def test_leds_at_pins_go_on_and_off_and_no_more_shine_than_the_cap_allows(factor
     assert factory.pin(23).function == "input"
 
 
-def test_an_apa102_chain_hears_the_bytes_and_is_dark_before_and_after(factory):
+def test_an_apa102_chain_hears_the_bytes_and_is_dark_afterwards(factory):
     strip = Strip(factory, Apa102Lights(20))
     part = Apa102Part(Apa102Lights(20))
     part.send({3: (255, 128, 0), 25: (255, 255, 255)}, LightSettings(0.5, 1.0, 500))
     part.close()
     dark = apa102_frame(20, {}, 0, 0)
-    assert strip.frames == [dark, apa102_frame(20, {3: (255, 128, 0)}, 0.5, 500), dark]
-    assert strip.frames[1][16:20] == bytes([0xFF, 0, 64, 127])
+    assert strip.frames == [apa102_frame(20, {3: (255, 128, 0)}, 0.5, 500), dark]
+    assert strip.frames[0][16:20] == bytes([0xFF, 0, 64, 127])
 
 
 def test_the_board_lights_its_holes_while_it_is_scanned(factory):
@@ -213,3 +213,31 @@ def test_once_they_can_be_reached_they_show_what_was_asked_for_meanwhile(loose):
     now_ms[0] += 5000
     part.until(lambda: part.frames[-1])
     assert list(part.frames[-1]) == [rig.driver.layout.holes["track1/6"].light]
+
+
+def test_a_chain_that_fails_when_the_board_starts_costs_only_its_lights(factory, monkeypatch):
+    """As after a power cut: what it showed last goes out as soon as it can be reached."""
+    board = layout(WIRINGS["74hc165"] + 'lights = "apa102"\nlight_count = 18\n')
+    Chain(factory, board.wiring.inputs)
+    strip, scans, heard, now_ms = Strip(factory, board.wiring.lights), ScanCount(), HeardOfLinks(), [1000]
+    reached, write, dark = [False], Apa102Part._write, apa102_frame(18, {}, 1.0, 10_000)
+
+    def loose_wire(part, *frame):
+        if not reached[0]:
+            raise OSError(5, "Input/output error")
+        write(part, *frame)
+
+    monkeypatch.setattr(Apa102Part, "_write", loose_wire)
+    driver = GpioBoard(board, lambda: now_ms[0], wait=scans)
+    driver.start(heard)
+    try:
+        assert heard.heard(1)
+        assert scans.after(3)
+        assert heard.links == []
+        assert dark not in strip.frames
+        reached[0] = True
+        now_ms[0] += 5000
+        assert scans.after(3)
+        assert dark in strip.frames
+    finally:
+        driver.stop()
