@@ -17,7 +17,7 @@ from companion.games.action import Peg, Resettle
 from companion.games.game import State
 from companion.games.seating import Side
 from companion.games.setup import Policy, Setup
-from companion.referee.finding import MENDED_AT_ONCE, Finding
+from companion.referee.finding import MENDED_AT_ONCE, PLAYED, Finding
 from companion.referee.standing import GameStanding
 from companion.referee.track import rest
 from companion.referee.verdict import Ask, Call, Verdict
@@ -25,6 +25,8 @@ from companion.words import session as say
 
 _QUIET = frozenset({Call.IN_HAND, Call.UNSEEN})
 """Calls of which nothing is said."""
+_TO_FOLLOW = frozenset({Call.PENDING, Call.TO_MOVE})
+"""Calls of pegs that stand elsewhere than the game has them, which are nobody's mistake."""
 
 
 class Judging:
@@ -39,6 +41,8 @@ class Judging:
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
         self.judged_ms = 0
         """When the referee looked last."""
+        self._behind: set[Side] = set()
+        """The sides whose pegs have to follow points that were pegged by touch: people have been told."""
         self._called: Setup | None = None
         """The players as the referee speaks of them."""
         self._looks = 0
@@ -119,7 +123,7 @@ class Judging:
         asked = finding.guidance is not None and finding.guidance.asked
         if guided is None or asked or finding.out_of_step:
             return finding.out_of_step
-        return guided.call is Call.PENDING or (guided.call is Call.IN_HAND and self.astray)
+        return guided.call in _TO_FOLLOW or (guided.call is Call.IN_HAND and self.astray)
 
     def _take_back(self, finding: Finding, length: int) -> None:
         """Follow pegs that went back; or read a peg again that was moved on, of which nothing need be said."""
@@ -154,8 +158,23 @@ class Judging:
         for reading in finding.readings:
             if reading.side in mended and reading.call is Call.AT_REST:
                 self._tell_mended(finding, reading.side)
+        if progress.one_peg_shows:
+            self._tell_to_follow(finding)
         if finding.fault and not self.finding.fault:
             progress.teller.say(finding.fault)
+
+    def _tell_to_follow(self, finding: Finding) -> None:
+        """Say that pegs have to follow what was pegged by touch, and when they have; in muggins it is no secret."""
+        for reading in finding.readings:
+            if reading.call is Call.TO_MOVE and reading.side not in self._behind:
+                self._behind.add(reading.side)
+                verdict = Verdict(reading.side, reading.call, reading.seen)
+                self._progress.teller.tell_verdict(verdict, self._progress.account(reading.side).front)
+            elif reading.call is Call.AT_REST and reading.side in self._behind:
+                self._behind.discard(reading.side)
+                self._tell_mended(finding, reading.side)
+            elif reading.call in PLAYED:
+                self._behind.discard(reading.side)
 
     def _tell_mended(self, finding: Finding, side: Side) -> None:
         """Say that a side's pegs are right again; as long as others are wrong, what is wrong is what is said last."""

@@ -85,6 +85,12 @@ class Account:
         return sum(debt.due for debt in self.debts if debt.payable)
 
     @property
+    def begun(self) -> bool:
+        """Whether its side has pegged, as everybody knows, but a part of points that nobody can claim."""
+        sure = (debt for debt in self.debts if debt.payable and not debt.award.muggins)
+        return self.public > 0 and any(debt.batch <= self.strokes for debt in sure)
+
+    @property
     def standing(self) -> int:
         """Where the front peg comes to stand once everything is pegged, short points included."""
         return self.front + sum(debt.due for debt in self.debts)
@@ -100,7 +106,8 @@ class TrackOwed:
     """What a track shows at rest, and what must be pegged on it: all that the referee needs to know of a game.
 
     `free` means that any forward leap is a score (the scorekeeper's way). `pushed`: the front peg of this side was
-    the last thing that moved, so it may be pushed on. `stops`: the holes that its back peg may rest in, where nobody
+    the last thing that moved, so it may be pushed on. `begun`: so it may for the rest of an award, as everybody knows.
+    `stops`: the holes that its back peg may rest in, where nobody
     has seen it since its last points were pegged by touch. `ending`: what is chosen next may bring the pegs home
     (R10, R11), and people may have done so before they chose it.
     """
@@ -113,6 +120,7 @@ class TrackOwed:
     batch: int = 0
     free: bool = False
     pushed: bool = False
+    begun: bool = False
     ending: bool = False
     stops: frozenset[int] = frozenset()
 
@@ -136,7 +144,7 @@ class TrackOwed:
 
         Where nobody saw it come to where it stands, it may have gone there and on in one leap.
         """
-        return self.continues or bool(self.stops)
+        return self.continues or self.begun or bool(self.stops)
 
     @property
     def broken(self) -> bool:
@@ -175,9 +183,8 @@ class Ledger:
         """Return what a side's track shows and what must be pegged on it."""
         account = self.accounts[side]
         debts = tuple(debt for debt in account.debts if debt.payable)
-        return TrackOwed(
-            side, account.back, account.front, self.target, debts, account.batch, free, stops=account.stops
-        )
+        seen = TrackOwed(side, account.back, account.front, self.target, debts, account.batch, free)
+        return replace(seen, begun=account.begun, stops=account.stops)
 
     def owe(self, awards: Iterable[Award]) -> Ledger:
         """Add awards earned at one stroke, in order. Once the target is reached nothing counts any more (C8)."""

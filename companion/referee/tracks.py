@@ -246,7 +246,9 @@ class Tracks:
         return final
 
     def _in_doubt(self, reading: Reading, owed: TrackOwed, look: BoardLook) -> Reading:
-        """Accuse nobody of where a peg stands by a peg that nobody sees."""
+        """Accuse nobody of where a peg stands by a peg that nobody sees, nor of what was pegged by touch alone."""
+        if reading.call is Call.BACKWARD and owed.stops and not reading.doubted:
+            return replace(reading, call=Call.TO_MOVE)
         if self._doubt.is_doubtful(reading, owed, self._strays, look.now_ms):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         watch = self.watches[reading.side]

@@ -96,7 +96,7 @@ _HOLDS_PEG: Final = Explanation(
 HOLDS_PEG: Final = Message("{who} holds a peg.", explanation=_HOLDS_PEG)
 WENT_BACK: Final = Message("{who}'s pegs went back: so does the game.", explanation=shared.WENT_BACK)
 AT_REST: Final = Message("{who}'s pegs are at rest.", explanation=_HOLDS_PEG)
-TO_FOLLOW: Final = Message("{who}'s pegs have to follow the game.", explanation=shared.FIELD_FOLLOWS)
+TO_FOLLOW: Final = Message("{who}'s pegs have to follow the game.", explanation=shared.OUT_OF_STEP)
 LOST_SIGHT: Final = Message(
     "The board has lost sight of {count} pegs at once: check its plugs and cables.", explanation=_LOST_SIGHT
 )

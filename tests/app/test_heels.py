@@ -9,7 +9,7 @@ from companion.cards import parse_card
 from companion.games.cribbage.actions import Starter
 from companion.games.setup import Policy
 from companion.referee.finding import FREEZING
-from companion.referee.verdict import Ask
+from companion.referee.verdict import Ask, Call
 from tests.app.conftest import BLUE, RED, Bench
 
 
@@ -137,3 +137,63 @@ def test_the_heels_of_three_and_of_partners_are_not_asked_about_either(board):
     table.lay("5C 8C" if players == 3 else "4C AC 8C")
     assert table.session.question() is None
     assert table.account(RED)[1] == 13
+
+
+# --- heels pegged in part, and mended by pushing the peg on ----------------------------------------------------------
+
+POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
+
+
+def pegged_in_part(bench, policy):
+    """Red, the dealer, turns a jack and pegs but 1 of its 2; Blue lays a card."""
+    table = bench(policy)
+    table.begin(starter="JS")
+    table.stand(RED, 9, wait=500)
+    table.stand(RED, 9, 10, wait=3000)
+    table.lay("4C")
+    table.wait(2000)
+    return table
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("moved", [lambda table: None, killed], ids=["", "killed"])
+def test_heels_are_mended_by_pushing_the_peg_on(bench, policy, moved):
+    """Nobody can claim them (P9), so that everybody knows what they are short of."""
+    table = pegged_in_part(bench, policy)
+    moved(table)
+    table.stand(RED, 9, wait=500)
+    table.stand(RED, 9, 11, wait=3000)
+    assert not set(table.calls(RED)) & FREEZING
+    assert (table.account(RED), table.owed(RED), table.view.guidance) == ((9, 11), 0, None)
+    table.lay("9D")
+    assert table.session.question() is None
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_hop_over_heels_that_are_short_is_right_too(bench, policy):
+    table = pegged_in_part(bench, policy)
+    table.stand(RED, 10, wait=500)
+    table.stand(RED, 10, 11, wait=3000)
+    assert not set(table.calls(RED)) & FREEZING
+    assert (table.account(RED)[1], table.owed(RED)) == (11, 0)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_what_is_pushed_on_too_far_is_asked_about(bench, policy):
+    table = pegged_in_part(bench, policy)
+    table.stand(RED, 9, wait=500)
+    table.stand(RED, 9, 13, wait=15_000)
+    assert table.session.question().ask is Ask.PENDING
+    assert table.account(RED)[1] <= 11
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_once_they_are_whole_the_front_peg_is_pushed_on_no_more(bench, policy):
+    table = pegged_in_part(bench, policy)
+    table.stand(RED, 10, wait=500)
+    table.stand(RED, 10, 11, wait=3000)
+    table.lay("9D 2C")
+    table.stand(RED, 10, wait=500)
+    table.stand(RED, 10, 13, wait=3000)
+    assert table.account(RED)[1] == 11
+    assert Call.UNCLEAR in table.calls(RED)

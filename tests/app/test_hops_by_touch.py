@@ -238,3 +238,98 @@ def test_once_it_is_seen_the_front_peg_is_not_pushed_on(bench, policy):
     table.stand(BLUE, 6, 13, wait=3000)
     assert WRONG & set(table.calls(BLUE))
     assert table.account(BLUE) == (6, 11)
+
+
+# --- pegs that have not been moved yet ----------------------------------------------------------------------------
+
+
+def heels_by_touch(bench, policy, cards):
+    """Red's heels are pegged by touch, from 9 to 11, and nobody moves its pegs."""
+    table = bench(policy)
+    table.begin()
+    table.session.undo(table.now)
+    table.wait(2000)
+    table.session.link(False, table.now)
+    table.act(Starter(parse_card("JS")))
+    table.lay(cards)
+    return table
+
+
+def told(table):
+    notice = table.session.progress.teller.notice
+    return notice and str(notice.sentence)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("killed", [False, True], ids=["", "killed"])
+@pytest.mark.parametrize("cards", ["7C 6C", "7C 8C"], ids=["nothing more", "a fifteen owed"])
+def test_pegs_that_were_not_moved_have_to_follow_and_nothing_is_unclear(bench, policy, killed, cards):
+    table = heels_by_touch(bench, policy, cards)
+    if killed:
+        resumed(table)
+    back(table, 2, 6)
+    table.wait(12_000)
+    assert table.calls(RED) == []
+    assert (told(table), table.view.question) == ("Red's pegs have to follow the game.", None)
+    assert str(table.view.guidance.sentence) == "Red's peg belongs in 11: move it from 5."
+    assert table.view.out_of_step
+    table.stand(RED, 9, wait=600)
+    table.stand(RED, 9, 11, wait=3000)
+    assert (told(table), table.view.guidance) == ("Red's pegs are right again ✓", None)
+    assert not table.view.out_of_step
+    assert table.calls(RED) == []
+    assert table.account(RED) == (9, 11)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_they_may_follow_and_go_on_in_one_leap(bench, policy):
+    table = heels_by_touch(bench, policy, "7C 8C")
+    back(table, 2, 6)
+    table.stand(RED, 9, wait=600)
+    table.stand(RED, 9, 13, wait=3000)
+    assert WRONG.isdisjoint(table.calls(RED))
+    assert (table.account(RED), table.owed(RED), table.view.guidance) == ((9, 13), 0, None)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_they_may_have_followed_a_part_of_the_way(bench, policy):
+    """Blue earns 3 for a run and 2 for a pair while the cable is out, and has pegged the run."""
+    table = bench(policy)
+    table.begin()
+    table.lay("4C 3C")
+    table.session.link(False, table.now)
+    table.lay("5D 6H 6S 2D")
+    table.pegs[RED] = {9, 13}
+    back(table, 6, 9)
+    assert WRONG.isdisjoint(table.calls(BLUE))
+    assert str(table.view.guidance.sentence) == "Blue's peg belongs in 11: move it from 6."
+    table.stand(BLUE, 9, wait=600)
+    table.stand(BLUE, 9, 11, wait=3000)
+    assert (table.account(BLUE), table.view.guidance) == ((9, 11), None)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_they_follow_into_the_game_hole(bench, policy):
+    table = bench(policy).all_laid(blue=(108, 115))
+    table.peg_all()
+    table.session.link(False, table.now)
+    table.act(Count(BLUE))
+    table.session.done(table.now)
+    low, high = sorted(table.pegs[BLUE])
+    back(table, low, high)
+    assert WRONG.isdisjoint(table.calls(BLUE))
+    if policy.muggins:  # the game is won with the peg there, with the count elsewhere
+        assert told(table) == "Blue's pegs have to follow the game."
+    table.stand(BLUE, high, wait=600)
+    table.stand(BLUE, high, 121, wait=3000)
+    assert table.view.guidance is None
+    assert table.session.progress.outcome is not None
+
+
+def test_a_peg_that_goes_back_once_they_are_right_is_told(bench):
+    table = heels_by_touch(bench, Policy.CASUAL, "7C 6C")
+    table.pegs[RED] = {9, 11}
+    back(table, 2, 6)
+    table.stand(RED, 11, wait=600)
+    table.stand(RED, 5, 11, wait=3000)
+    assert table.calls(RED)[-1] in WRONG
