@@ -58,8 +58,9 @@ class Judging:
 
     def lose_sight(self) -> None:
         """The board went out of reach: what cannot be seen is not judged."""
+        readings = self.finding.readings
         self.finding, self.astray = Finding(settled=False), False
-        self._progress.referee.lose_sight()
+        self._progress.lose_sight(readings)
 
     def guide_further(self, side: Side) -> None:
         """A side's peg is in none of the holes that were asked about: where it is guided, it is astray."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.app.amiss import Mending, find_amiss
 from companion.app.asked import asked_points, public_points
@@ -26,6 +26,8 @@ from companion.referee.referee import Referee
 from companion.referee.settle import Timing
 from companion.referee.showing import resting
 from companion.referee.side_group import side_group
+from companion.referee.track import Reading
+from companion.referee.verdict import Call
 from companion.words import session as say
 
 
@@ -50,6 +52,8 @@ class Progress:
         """What pegs have said since anybody touched the screen, each at its place in the game."""
         self.pegged: dict[Side, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
+        self._short: dict[Side, tuple[Account, int]] = {}
+        """For each side that was seen to be short as the board went out of sight: its account, what it had pegged."""
         self._before_pegs = 0
         """How long the game was before pegs took it back last: what they took is put back at once."""
         self._owed: tuple[State, tuple[TrackOwed, ...]] | None = None
@@ -180,9 +184,19 @@ class Progress:
     def _peg_by_touch(self, side: Side) -> bool:
         ledger: Ledger = self.match.state.ledger
         points = 0 if self.outcome is not None else ledger.by_touch(side)
+        account, pegged = self._short.pop(side, (None, 0))
+        if account == self.account(side) and 0 < pegged < points:
+            self.peg(PegByTouch(side, pegged))  # its back peg may leap from there for the rest (P2)
+            points -= pegged
         if points:
             self.peg(PegByTouch(side, points))
         return points > 0
+
+    def lose_sight(self, readings: Sequence[Reading]) -> None:
+        """The board went out of sight while the pegs of the sides read so."""
+        short = [reading for reading in readings if reading.call is Call.UNDERPEGGED]
+        self._short = {reading.side: (self.account(reading.side), reading.points) for reading in short}
+        self.referee.lose_sight()
 
     @property
     def shown(self) -> tuple[int, Occupancy]:

@@ -365,13 +365,20 @@ def _known(account: Account, *, secrets: bool) -> list[tuple[Debt, int]]:
     return known
 
 
-def _stops(account: Account, paid: Iterable[tuple[Debt, int]], front: int) -> frozenset[int]:
+def _stops(account: Account, paid: Sequence[tuple[Debt, int]], front: int) -> frozenset[int]:
     """Return where a side's back peg may stand when all that it pegged since it was seen has brought it to `front`.
 
-    It may have gone in several leaps, from each running sum to a later one, the last of them to the end (P1).
+    It may have gone in several leaps, from each running sum to a later one, the last of them to the end (P1). Where
+    that is the rest of what it pegged last, the front peg may have been pushed on (P2).
     """
     sums = accumulate((due for _, due in paid), initial=account.front)
-    return account.stops | {number for number in sums if number < front}
+    stops = account.stops | {number for number in sums if number < front}
+    return stops | {account.back} if paid and all(_continues(account, debt) for debt, _ in paid) else stops
+
+
+def _continues(account: Account, debt: Debt) -> bool:
+    """Tell whether a debt belongs to what its side pegged last; of points that nobody can claim everybody knows it."""
+    return debt.batch == account.batch or (debt.batch <= account.strokes and not debt.award.muggins)
 
 
 def _pay(account: Account, points: int, paying: Iterable[tuple[Debt, int]]) -> tuple[tuple[Debt, ...], int]:

@@ -156,7 +156,7 @@ def _left_behind(owed: TrackOwed, visible: Holes) -> int | None:
 
 def _strange(owed: TrackOwed, visible: Holes) -> Holes:
     """Return the closed holes in which no peg rests; start holes are all alike."""
-    return frozenset(hole for hole in visible - rest(owed) if hole > 0 or owed.back > 0)
+    return frozenset(hole for hole in visible - rest(owed) - owed.stops if hole > 0 or owed.back > 0)
 
 
 def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
@@ -303,12 +303,12 @@ def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
     it.
     """
     front = max(seen, default=0)
-    way, beside = range(owed.front + 1, front), (front - 1, front + 1)
+    way, beside, rests = range(owed.front + 1, front), (front - 1, front + 1), rest(owed) | owed.stops
     return any(
         read_track(owed, at_start(seen - {ghost} | {hole})).call in HARMLESS
         for hole in hidden
         for ghost in seen
-        if hole in rest(owed) or (hole in way and ghost in may_rest(owed)) or (hole in beside and ghost == front)
+        if hole in rests or (hole in way and ghost in may_rest(owed)) or (hole in beside and ghost == front)
     )
 
 

@@ -6,14 +6,19 @@ from collections.abc import Callable, Sequence
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
+from companion.games.ledger import TrackOwed
 from companion.games.seating import by_side
 from companion.referee.standing import Positions
-from companion.referee.track import Holes
+from companion.referee.track import PEGS, Holes, Reading
+from companion.referee.verdict import Call
+
+Earlier = Callable[[], Sequence[Positions]]
+"""Returns where the pegs rested before each action of the game."""
 
 
 def latest_length(
     layout: Layout,
-    earlier: Callable[[], Sequence[Positions]],
+    earlier: Earlier,
     resting: Sequence[tuple[int, int]],
     occupied: Occupancy,
     masked: Occupancy,
@@ -47,6 +52,27 @@ def latest_length(
             came = all(map(_came, positions[length], resting, seen, closed)) if closed else True
             return length if came and positions[length] != tuple(resting) else None
     return None
+
+
+def as_seen(earlier: Earlier, owed: Sequence[TrackOwed], readings: Sequence[Reading]) -> tuple[Earlier, Positions]:
+    """Return where pegs rested before each action, and rest now, those of a touch (`TrackOwed.stops`) as they are seen.
+
+    A back peg that nobody has seen go may rest in other holes than the game has it in.
+    """
+    resting = tuple((each.back, each.front) for each in owed)
+    unmoved = (reading.call is Call.AT_REST and len(reading.seen) == PEGS for reading in readings)
+    stand = tuple(
+        (min(reading.seen), max(reading.seen)) if each.stops and rests else pair
+        for each, reading, rests, pair in zip(owed, readings, unmoved, resting, strict=True)
+    )
+    if stand == resting:
+        return earlier, resting
+    return lambda: [_standing_so(positions, resting, stand) for positions in earlier()], stand
+
+
+def _standing_so(positions: Positions, resting: Positions, stand: Positions) -> Positions:
+    pairs = zip(positions, resting, stand, strict=True)
+    return tuple(now if pair == rested else pair for pair, rested, now in pairs)
 
 
 def _came(stood: tuple[int, int], resting: tuple[int, int], seen: Holes, closed: Holes | None) -> bool:

@@ -75,7 +75,7 @@ def rest(owed: TrackOwed) -> Holes:
 
 def may_rest(owed: TrackOwed) -> Holes:
     """Return the holes that may hold a side's pegs at rest: a peg that waits is in any start hole."""
-    return rest(owed) | ({0, -1} if owed.back <= 0 else frozenset())
+    return rest(owed) | owed.stops | ({0, -1} if owed.back <= 0 else frozenset())
 
 
 def expected(owed: TrackOwed) -> Holes:
@@ -85,7 +85,7 @@ def expected(owed: TrackOwed) -> Holes:
 
 def belonging(owed: TrackOwed) -> Holes:
     """Return all the holes that a peg of this side may rightly stand in, whatever it has pegged of what is owed."""
-    return rest(owed).union(*(_goal(owed, points) for points in owed.sums))
+    return rest(owed).union(owed.stops, *(_goal(owed, points) for points in owed.sums))
 
 
 def read_track(owed: TrackOwed, seen: Holes, *, pushing: bool = False) -> Reading:

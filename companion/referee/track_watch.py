@@ -24,6 +24,8 @@ class TrackWatch(Watch):
     """Where the pegs stood when what they had scored was taken back."""
     perhaps_short: bool = False
     """The side has pegged, perhaps less than it was owed: the rest may still be paid by its front peg."""
+    perhaps_pushed: bool = False
+    """As the board went out of sight the pegs might be pushed on: they may have been before anybody went on."""
     in_hand: bool = False
     astray: bool = False
     """It has been said that the pegs went where they should not, and they have not been right since."""
@@ -74,7 +76,8 @@ class TrackWatch(Watch):
 
     def may_rest_in(self, number: int) -> bool:
         """Tell whether a hole may hold a peg at rest: one that waits is in any start hole."""
-        return number in self.at_rest or (number <= 0 and min(self.at_rest, default=1) <= 0)
+        stops = self._owed.stops if self._owed else frozenset[int]()
+        return number in self.at_rest | stops or (number <= 0 and min(self.at_rest, default=1) <= 0)
 
     def not_in_order(self, since_ms: int) -> None:
         """Note that the pegs do not stand in order, at the latest since then."""
@@ -83,12 +86,13 @@ class TrackWatch(Watch):
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""
         self.guided, self.surplus, self.was_in_order, self.astray_ms = False, Surplus(), True, None
-        self.astray = False
+        self.astray = self.perhaps_pushed = False
         self.home = self.undone = self.ahead = frozenset()
         self.outs.clear()
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand, and that they stood in order."""
+        self.perhaps_pushed = self.perhaps_pushed or self.pushable
         super().lose_sight()
         self.was_in_order = False
         self.outs.clear()

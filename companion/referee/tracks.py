@@ -17,7 +17,7 @@ from companion.referee.dead_holes import (
     is_off_the_way,
 )
 from companion.referee.distrust import Distrust
-from companion.referee.earlier import latest_length
+from companion.referee.earlier import as_seen, latest_length
 from companion.referee.finding import PLAYED, stands_wrong, to_play
 from companion.referee.guidance import Move
 from companion.referee.late_strays import LateStrays
@@ -65,7 +65,7 @@ class Tracks:
             return owed
         watch = self.watches[owed.side]
         final = self._policy is Policy.TOURNAMENT and watch.stroke is None  # once let go, nothing is mended (P2)
-        return veiled(owed, pushed=watch.pushable and not final)
+        return veiled(owed, pushed=(watch.pushable or watch.perhaps_pushed) and not final)
 
     def moving(self, side: Side) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
@@ -214,9 +214,9 @@ class Tracks:
         amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
         followed = amiss and not any(self.watches[reading.side].guided for reading in amiss) and not look.blackout
         if followed and not self._distrust.lying:
-            resting = [(each.back, each.front) for each in look.owed]
+            earlier, resting = as_seen(look.game.earlier, look.owed, board.sides)
             closed, masked = [watch.resting for watch in self.watches], self._sensors.masked
-            length = latest_length(self._layout, look.game.earlier, resting, look.occupied, masked, closed)
+            length = latest_length(self._layout, earlier, resting, look.occupied, masked, closed)
             if length is not None:
                 return Back(length)
         return self._reread(board.sides, look.game)
