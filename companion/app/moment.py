@@ -76,8 +76,13 @@ class Moment:
         return reading is not None and reading.call in calls
 
     def is_pegging(self, side: Side) -> bool:
-        """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""
-        return side in self.moving or self.reads(side, Call.IN_HAND)
+        """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet.
+
+        So it is while one of two pegs is still to be moved that correct what was pegged.
+        """
+        reading = self.finding.reading_of(side)
+        corrected = reading is not None and reading.corrected is not None
+        return side in self.moving or corrected or self.reads(side, Call.IN_HAND)
 
     def is_certain(self, side: Side) -> bool:
         """Tell whether the sensors alone say where a side's pegs stand, or that one is in a hand.

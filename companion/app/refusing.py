@@ -9,7 +9,7 @@ from companion.app.refused import Refused
 from companion.games.action import Action, Amend
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
-from companion.referee.finding import SURPLUS, holds_up
+from companion.referee.finding import SURPLUS
 from companion.referee.side_group import side_group
 from companion.referee.track import HARMLESS, Reading
 from companion.referee.verdict import Call, Guidance, Verdict
@@ -32,7 +32,7 @@ def refuse_while_frozen(moment: Moment, after: OwedAfter = tuple) -> None:
     is missing (P14). `after` is what would be owed after the card.
     """
     finding = moment.finding
-    frozen = any(holds_up(verdict) and not _explains(moment, after, verdict) for verdict in finding.verdicts)
+    frozen = any(not _explains(moment, after, verdict) for verdict in finding.holding)
     if frozen and finding.guidance and finding.guidance.side not in moment.moving:
         raise Refused(say.PEGS_FIRST(guidance=finding.guidance.sentence))
 

@@ -118,9 +118,15 @@ class Finding:
         return any(verdict.call in MENDED_AT_ONCE for verdict in self.verdicts)
 
     @property
+    def holding(self) -> tuple[Verdict, ...]:
+        """What cards have to wait for until it is mended; of pegs that are being led home, what was said of them."""
+        corrected = (reading.corrected for reading in self.readings if reading.corrected is not None)
+        return tuple(verdict for verdict in (*self.verdicts, *corrected) if holds_up(verdict))
+
+    @property
     def frozen(self) -> bool:
         """Whether cards have to wait until the board is mended."""
-        return any(holds_up(verdict) for verdict in self.verdicts)
+        return bool(self.holding)
 
     def reading_of(self, side: Side) -> Reading | None:
         """Return how a side's track was read, or None before the board first settled."""

@@ -129,6 +129,12 @@ def weigh_scale(owed: TrackOwed, group: Group, reading: Reading) -> Reading:
     return replace(reading, call=Call.PENDING, goal=goal, off=reading.points - last)
 
 
+def corrected_goal(owed: TrackOwed, group: Group, seen: Holes, call: Call) -> Holes:
+    """Return where pegs are led on, of which this was said before they were led here: to what is owed by now (P4)."""
+    due = owed.sums[-1] if owed.sums and call is not Call.BACKWARD else 0
+    return combination(group, owed.front + due, near=seen)
+
+
 def _may_be_carrying(seen: Holes, stood: Holes) -> bool:
     """Tell whether one peg may have been moved and the other is still to follow, whatever is owed.
 

@@ -14,7 +14,7 @@ from companion.games.setup import Policy
 from companion.referee.census import Census
 from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook
-from companion.referee.scale import capacity, may_lack_ones, read_scale, weigh_scale
+from companion.referee.scale import capacity, corrected_goal, may_lack_ones, read_scale, weigh_scale
 from companion.referee.scale_doubt import (
     ACCUSING,
     in_another_hole,
@@ -82,9 +82,10 @@ class ScaleReader:
     def _read_pegged(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         watch, group = self._watches[owed.side], self._group(owed.side)
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look), look)
-        goal = watch.correction_of(reading.seen)
-        if goal is not None and not self._census.in_hand(group.name):
-            return replace(reading, call=Call.TO_MOVE, goal=goal, leaps=(), points=0, off=0)
+        corrected = watch.correction_of(reading.seen)
+        if corrected is not None and not self._census.in_hand(group.name):
+            goal = corrected_goal(book, group, reading.seen, corrected.call)
+            return replace(reading, call=Call.TO_MOVE, goal=goal, leaps=(), points=0, off=0, corrected=corrected)
         if reading.call in (Call.RIGHT, *ACCUSING) and watch.left & reading.seen:
             return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
         led = watch.is_led(reading.seen) and not self._is_late(watch, look)

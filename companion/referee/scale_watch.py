@@ -9,6 +9,7 @@ from companion.board.layout import Occupancy
 from companion.games.ledger import TrackOwed
 from companion.referee.surplus import Surplus
 from companion.referee.track import Holes
+from companion.referee.verdict import Verdict
 from companion.referee.watch import Watch
 
 
@@ -43,8 +44,8 @@ class ScaleWatch(Watch):
     """Where the move home brings the pegs that people are told, if others are to follow it."""
     halfway: Holes | None = None
     """Where the pegs came to by such a move."""
-    correction: Holes | None = None
-    """Where pegs come to by all those moves that stood wrong beyond doubt: on their way there they are not judged."""
+    correction: Verdict | None = None
+    """What was said of the pegs where those moves began, if that was beyond doubt: on their way they are not judged."""
 
     told_to_box: bool = False
     """People were told to set a peg in the box: it may have been one of this scale, which is not backward then."""
@@ -82,7 +83,7 @@ class ScaleWatch(Watch):
         self.taken_back = self.unmoved
         self.lead_no_more()
 
-    def lead(self, seen: Holes, to: Holes | None, correction: Holes | None) -> None:
+    def lead(self, seen: Holes, to: Holes | None, correction: Verdict | None) -> None:
         """People are told a move home for pegs that stand so, and where that brings them if others are to follow."""
         self.halfway = seen if seen == self.led else self.halfway
         self.led, self.correction = to, correction
@@ -95,8 +96,8 @@ class ScaleWatch(Watch):
         """Tell whether pegs stand where a move brought them that people were told, on their way home: no points."""
         return seen in (self.led, self.halfway)
 
-    def correction_of(self, seen: Holes) -> Holes | None:
-        """Return where pegs are led that stood wrong beyond doubt, if the first of several moves brought them here."""
+    def correction_of(self, seen: Holes) -> Verdict | None:
+        """Return what was said of pegs beyond doubt, if the first of several moves that correct it brought them here."""
         return self.correction if self.is_led(seen) else None
 
     def lose_sight(self) -> None:

@@ -27,7 +27,7 @@ from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.surplus import Surplus
 from companion.referee.track import HARMLESS, Holes, Reading, veiled
-from companion.referee.verdict import Call, Question
+from companion.referee.verdict import Call, Question, Verdict
 from companion.referee.wood import hole_names
 from companion.words.message import Who
 
@@ -173,15 +173,20 @@ class Scales:
                 extra, missing = reading.seen - goal, goal - reading.seen
                 back = pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
                 if not self._census.in_hand(group.name):
-                    correction = reading.goal if reading.call in _CORRECTED else watch.correction
-                    watch.lead(
-                        reading.seen, _after(back[0], group, reading.seen) if len(back) > 1 else None, correction
-                    )
+                    to = _after(back[0], group, reading.seen) if len(back) > 1 else None
+                    watch.lead(reading.seen, to, self._correction(reading))
                 perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
                 moves += [replace(move, perhaps_more=perhaps_more) for move in back]
             elif not self._census.in_hand(group.name):
                 watch.lead_no_more()
         return moves
+
+    def _correction(self, reading: Reading) -> Verdict | None:
+        """Return what is said of a scale beyond doubt, and how to correct it; or was, where that is not done yet."""
+        watch, call = self.watches[reading.side], reading.call
+        if call not in _CORRECTED:
+            return watch.correction
+        return Verdict(reading.side, call, reading.seen, confirmed=watch.surplus.confirmed)
 
     def _may_be_pegged(self, reading: Reading, look: BoardLook) -> bool:
         """Tell whether pegs that were moved since an undo may show what is owed now: then they are not led home.
@@ -208,8 +213,8 @@ class Scales:
 
     def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
-        corrected = self.watches[reading.side].correction_of(reading.seen) is not None
-        if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND) and not corrected:
+        secret = self._policy.muggins and reading.corrected is None
+        if secret and reading.call in (Call.TO_MOVE, Call.IN_HAND):
             return self._home(reading.side, owed.front, reading.seen)
         return reading.goal - self.watches[reading.side].left  # a peg that is left there has pegged nothing
 

@@ -11,7 +11,7 @@ from itertools import accumulate, combinations, takewhile
 
 from companion.games.ledger import Account, Ledger, LedgerError, TrackOwed
 from companion.games.seating import Side
-from companion.referee.verdict import Call
+from companion.referee.verdict import Call, Verdict
 
 Holes = frozenset[int]
 PEGS = 2
@@ -50,6 +50,8 @@ class Reading:
     doubted: Holes = frozenset()
     perhaps_more: bool = False
     """More was perhaps pegged than is explained: if another sensor is the one that lies, or a carry is not done."""
+    corrected: Verdict | None = None
+    """What was said of the pegs before they were led here, where another is still to follow: that is not mended yet."""
 
     @property
     def went_home(self) -> bool:

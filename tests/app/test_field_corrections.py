@@ -1,0 +1,77 @@
+"""On a field two pegs may have to correct what was too much: before the second has followed that is not mended (P4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from companion.app.refused import Refused
+from companion.cards import PACK
+from companion.games.round_the_bases.actions import Swing
+from companion.games.round_the_bases.playout import script
+from companion.games.setup import Policy
+from tests.app.field import FIELD, TWO, FieldTable
+
+CARED_FOR = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
+
+
+def halfway(policy, is_time):
+    """Play until it is time, then have a side set 21 on its scale for less, and follow the first of two moves."""
+    table = FieldTable(replace(TWO, policy=policy), seed=1)
+    packs = (table.random.sample(PACK, 52) for _ in count())
+    for action in script(table.session.match, packs, table.random.choice):
+        for owed in table.session.owed():
+            if takes_two_pegs(table, owed) and is_time(table, owed, action):
+                lead_on(table, owed)
+                return table, owed, action
+        table.settle()
+        table.wait(1500)
+        table.act(action)
+    raise AssertionError
+
+
+def takes_two_pegs(table, owed):
+    """Tell whether a side has one peg on its scale, in the ones, and is owed what carries it to 12-19."""
+    shown = {number for hole, number in FIELD.sides[owed.side].numbers.items() if hole in table.wood}
+    return owed.sums and shown == {owed.front} and 1 < owed.front < 10 and 11 < owed.front + owed.sums[-1] < 20
+
+
+def lead_on(table, owed):
+    """Set 20 and 1, say that no card is missing, and do the first thing that the screen says."""
+    scale, store = FIELD.sides[owed.side].holes, FIELD.groups[f"pegs{owed.side + 1}"]
+    table.move(scale[owed.front], scale[1])
+    table.move(max(hole for hole in table.wood if hole in store.numbers), scale[20])
+    table.wait(12_000)
+    table.session.answer("none", table.now)
+    table.wait(300)
+    assert table.said[-1][1] == "OVERPEGGED"
+    guided = table.session.finding.guidance
+    table.move(guided.lift, guided.place)
+    table.wait(2000)
+    assert table.session.finding.guidance is not None
+
+
+def is_swing(_table, _owed, action):
+    return isinstance(action, Swing)
+
+
+@pytest.mark.parametrize("policy", CARED_FOR)
+def test_no_swing_before_the_second_peg_of_a_correction_has_followed(policy):
+    """Else what the first peg left out would be lost in muggins, although everybody was led to it (P3)."""
+    table, owed, swing = halfway(policy, is_swing)
+    with pytest.raises(Refused, match="First the pegs"):
+        table.act(swing)
+    table.follow()
+    table.wait(1500)
+    assert table.session.owed()[owed.side].front == owed.front + owed.sums[-1]
+    table.act(swing)
+    assert table.state.swing is not None
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_nor_is_muggins_called_on_who_is_led_through_a_correction(policy):
+    table, owed, _ = halfway(policy, is_swing)
+    with pytest.raises(Refused, match="First the pegs"):
+        table.session.claim(1 - owed.side, owed.side, 1, table.now)
