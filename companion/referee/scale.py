@@ -130,7 +130,7 @@ def weigh_scale(owed: TrackOwed, group: Group, reading: Reading) -> Reading:
 
 
 def corrected_goal(owed: TrackOwed, group: Group, seen: Holes, call: Call) -> Holes:
-    """Return where pegs are led on, of which this was said before they were led here: to what is owed by now (P4)."""
+    """Return where pegs are led on to, of which this was said before they were led to where they are seen (P4)."""
     due = owed.sums[-1] if owed.sums and call is not Call.BACKWARD else 0
     return combination(group, owed.front + due, near=seen)
 

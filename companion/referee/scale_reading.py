@@ -84,8 +84,10 @@ class ScaleReader:
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look), look)
         corrected = watch.correction_of(reading.seen)
         if corrected is not None and not self._census.in_hand(group.name):
-            goal = corrected_goal(book, group, reading.seen, corrected.call)
-            return replace(reading, call=Call.TO_MOVE, goal=goal, leaps=(), points=0, off=0, corrected=corrected)
+            debts = corrected.debts if self._policy.muggins else book.debts  # what came since is a secret (P12)
+            goal = corrected_goal(replace(book, debts=debts), group, reading.seen, corrected.call)
+            if goal != reading.seen:  # else the points that were earned meanwhile make it right
+                return replace(reading, call=Call.TO_MOVE, goal=goal, leaps=(), points=0, off=0, corrected=corrected)
         if reading.call in (Call.RIGHT, *ACCUSING) and watch.left & reading.seen:
             return replace(reading, call=Call.TO_MOVE, leaps=(), points=0)
         led = watch.is_led(reading.seen) and not self._is_late(watch, look)

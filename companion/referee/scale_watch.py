@@ -70,8 +70,10 @@ class ScaleWatch(Watch):
             self.left = frozenset() if (self.taken_back and self.unmoved) or owed.front else seen | self.stood & hidden
             self.standing = self.standing if self.taken_back or self.unsighted else frozenset()
             self.guided, self.went = True, frozenset()
+        if not self.owed or owed.front != self.owed.front:
+            self.correction = None
         if not self.owed or (owed.front, owed.debts) != (self.owed.front, self.owed.debts):
-            self.surplus, self.correction = Surplus(), None
+            self.surplus = Surplus()
         self.owed = owed
         self.taken_back = self.unsighted = False
 
@@ -97,7 +99,7 @@ class ScaleWatch(Watch):
         return seen in (self.led, self.halfway)
 
     def correction_of(self, seen: Holes) -> Verdict | None:
-        """Return what was said of pegs beyond doubt, if the first of several moves that correct it brought them here."""
+        """Return what was said of pegs beyond doubt, if the first of several moves to correct it brought them here."""
         return self.correction if self.is_led(seen) else None
 
     def lose_sight(self) -> None:

@@ -174,19 +174,20 @@ class Scales:
                 back = pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
                 if not self._census.in_hand(group.name):
                     to = _after(back[0], group, reading.seen) if len(back) > 1 else None
-                    watch.lead(reading.seen, to, self._correction(reading))
+                    watch.lead(reading.seen, to, self._correction(reading, look))
                 perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
                 moves += [replace(move, perhaps_more=perhaps_more) for move in back]
             elif not self._census.in_hand(group.name):
                 watch.lead_no_more()
         return moves
 
-    def _correction(self, reading: Reading) -> Verdict | None:
+    def _correction(self, reading: Reading, look: BoardLook) -> Verdict | None:
         """Return what is said of a scale beyond doubt, and how to correct it; or was, where that is not done yet."""
         watch, call = self.watches[reading.side], reading.call
         if call not in _CORRECTED:
             return watch.correction
-        return Verdict(reading.side, call, reading.seen, confirmed=watch.surplus.confirmed)
+        debts = look.game.owed[reading.side].debts
+        return Verdict(reading.side, call, reading.seen, debts=debts, confirmed=watch.surplus.confirmed)
 
     def _may_be_pegged(self, reading: Reading, look: BoardLook) -> bool:
         """Tell whether pegs that were moved since an undo may show what is owed now: then they are not led home.

@@ -9,6 +9,7 @@ import pytest
 
 from companion.app.refused import Refused
 from companion.cards import PACK
+from companion.games.cribbage.actions import CribCard
 from companion.games.round_the_bases.actions import Swing
 from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
@@ -17,13 +18,13 @@ from tests.app.field import FIELD, TWO, FieldTable
 CARED_FOR = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
 
 
-def halfway(policy, is_time):
-    """Play until it is time, then have a side set 21 on its scale for less, and follow the first of two moves."""
+def halfway(policy, next_is):
+    """Play until such an action is next, then have a side set 21 for less, and follow the first of two moves."""
     table = FieldTable(replace(TWO, policy=policy), seed=1)
     packs = (table.random.sample(PACK, 52) for _ in count())
     for action in script(table.session.match, packs, table.random.choice):
         for owed in table.session.owed():
-            if takes_two_pegs(table, owed) and is_time(table, owed, action):
+            if isinstance(action, next_is) and takes_two_pegs(table, owed):
                 lead_on(table, owed)
                 return table, owed, action
         table.settle()
@@ -53,25 +54,22 @@ def lead_on(table, owed):
     assert table.session.finding.guidance is not None
 
 
-def is_swing(_table, _owed, action):
-    return isinstance(action, Swing)
-
-
 @pytest.mark.parametrize("policy", CARED_FOR)
-def test_no_swing_before_the_second_peg_of_a_correction_has_followed(policy):
+@pytest.mark.parametrize("next_is", [Swing, CribCard])
+def test_nothing_goes_on_before_the_second_peg_of_a_correction_has_followed(policy, next_is):
     """Else what the first peg left out would be lost in muggins, although everybody was led to it (P3)."""
-    table, owed, swing = halfway(policy, is_swing)
+    table, owed, action = halfway(policy, next_is)
     with pytest.raises(Refused, match="First the pegs"):
-        table.act(swing)
+        table.act(action)
     table.follow()
     table.wait(1500)
     assert table.session.owed()[owed.side].front == owed.front + owed.sums[-1]
-    table.act(swing)
-    assert table.state.swing is not None
+    assert table.state.ledger.accounts[owed.side].claimable == 0
+    table.act(action)
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
 def test_nor_is_muggins_called_on_who_is_led_through_a_correction(policy):
-    table, owed, _ = halfway(policy, is_swing)
+    table, owed, _ = halfway(policy, Swing)
     with pytest.raises(Refused, match="First the pegs"):
         table.session.claim(1 - owed.side, owed.side, 1, table.now)

@@ -142,3 +142,46 @@ def test_cards_wait_until_the_second_peg_of_a_correction_has_followed_too(policy
         follow(bench, pause_ms=2600)
     bench.wait(1500)
     assert not bench.finding.frozen
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, *SECRET])
+@pytest.mark.parametrize(("red", "due", "steps"), TOO_MUCH.values(), ids=list(TOO_MUCH))
+@pytest.mark.parametrize("more", [1, 6])
+def test_points_that_are_earned_halfway_through_a_correction_have_nothing_judged(policy, red, due, steps, more):
+    """Somebody says go before the second peg has followed: what the first peg shows is no number, as before."""
+    bench = told_of_too_much(policy, red, due, steps)
+    follow(bench, pause_ms=2600)
+    bench.owe(RED, *([due] if due else []), more)
+    bench.wait(12_000)
+    assert (bench.pegs, Call.UNDERPEGGED in bench.calls) == ([], False)
+    while bench.finding.guidance is not None:
+        follow(bench, pause_ms=2600)
+    bench.wait(12_000)
+    pegged = due if policy in SECRET else due + more  # what came since is still to be pegged, and a secret (P12)
+    assert (bench.front[RED], sum(debt.due for debt in bench.debts[RED])) == (red + pegged, due + more - pegged)
+    assert bench.accused == []
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize(("red", "due", "steps"), TOO_MUCH.values(), ids=list(TOO_MUCH))
+def test_how_a_correction_goes_on_tells_nothing_of_points_that_are_earned_meanwhile(policy, red, due, steps):
+    films = []
+    for more in (0, 1, 7):
+        bench, frames = told_of_too_much(policy, red, due, steps), []
+        follow(bench, pause_ms=2600)
+        bench.owe(RED, *(points for points in (due, more) if points))
+        while bench.finding.guidance is not None:
+            frames.append(shown(bench))
+            follow(bench, pause_ms=2600)
+        bench.wait(12_000)
+        films.append([*frames, shown(bench)])
+    assert films[0] == films[1] == films[2]
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_where_they_make_right_what_the_first_peg_shows_no_other_has_to_follow(policy):
+    bench = told_of_too_much(policy, 0, 12, ["-pegs1/1", "+scale1/20", "-pegs1/2", "+scale1/9"])
+    follow(bench, pause_ms=2600)
+    bench.owe(RED, 12, 7)
+    bench.wait(12_000)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.guidance) == (19, None)
