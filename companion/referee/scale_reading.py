@@ -14,7 +14,7 @@ from companion.games.setup import Policy
 from companion.referee.census import Census
 from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook
-from companion.referee.scale import capacity, corrected_goal, may_lack_ones, read_scale, weigh_scale
+from companion.referee.scale import capacity, corrected_goal, may_lack_ones, read_scale, shows, weigh_scale
 from companion.referee.scale_doubt import (
     ACCUSING,
     in_another_hole,
@@ -112,8 +112,9 @@ class ScaleReader:
         """Excuse pegs that go back to their box before that is chosen which ends the hand: the swing.
 
         Nothing more may be owed that everybody knows of. While a peg stands on any scale they may have been taken off
-        by mistake, or be carrying by way of their box: nobody is accused, and they are guided back after a while. So it
-        is when people were told to set a peg in the box.
+        by mistake, or be carrying by way of their box: nobody is accused, and they are guided back after a while, to
+        where they stood: on their way there they are excused as well. So it is when people were told to set a peg in
+        the box, and have moved no other.
         """
         group, census, watch = self._group(owed.side), self._census, self._watches[owed.side]
         seen = track_numbers(group, visible)
@@ -122,8 +123,11 @@ class ScaleReader:
         taken = seen <= watch.stood and sum(seen) < min(owed.front, capacity(group))
         if over and taken and emptied and reading.call not in HARMLESS:
             return Reading(owed.side, Call.AT_REST, seen, seen, points=-owed.front)
-        excused = (over or watch.told_to_box) and taken and reading.call is Call.BACKWARD
-        return replace(reading, call=Call.TO_MOVE) if excused else reading
+        as_told = watch.told_to_box is not None and seen <= watch.stood | watch.told_to_box
+        if reading.call is not Call.BACKWARD or not ((over and taken) or as_told):
+            return reading
+        goal = watch.stood if shows(group, watch.stood, owed.front) else reading.goal
+        return replace(reading, call=Call.TO_MOVE, goal=goal)
 
     def _is_late(self, watch: ScaleWatch, look: BoardLook) -> bool:
         """Tell whether nobody has gone on with how the pegs stand for so long that none is on its way."""

@@ -47,8 +47,10 @@ class ScaleWatch(Watch):
     correction: Verdict | None = None
     """What was said of the pegs where those moves began, if that was beyond doubt: on their way they are not judged."""
 
-    told_to_box: bool = False
-    """People were told to set a peg in the box: it may have been one of this scale, which is not backward then."""
+    told_to_box: Holes | None = None
+    """Where the pegs stood when people were told to set one in the box: it may have been one of them, which is not
+    backward then.
+    """
 
     gone: Mapping[int, int] = field(default_factory=dict)
     """Since when those of them are in no hole that are not given up for gone yet."""

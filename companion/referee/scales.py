@@ -93,7 +93,8 @@ class Scales:
             group, census = self._group(book.side), self._census
             seen = track_numbers(group, census.visible)
             watch.note(seen, book, look.now_ms, look.timing.release_ms, track_numbers(group, census.hidden))
-            watch.told_to_box = watch.told_to_box or census.fills_box(group.name, look)
+            if watch.told_to_box is None and census.fills_box(group.name, look):
+                watch.told_to_box = seen
             if census.all_seen(group.name):
                 watch.left &= seen  # they are in the box: that needs no time to be believed
         self._lifts.look(look.occupied)
@@ -107,7 +108,7 @@ class Scales:
             if reading.call in HARMLESS and not reading.went_home:
                 watch.note_hidden(reading.seen, hidden_closed(self._group(reading.side), self._census, look))
                 watch.stood, watch.surplus = reading.seen, Surplus()
-                watch.guided = watch.told_to_box = False
+                watch.guided, watch.told_to_box = False, None
                 if not self._census.in_hand(self._group(reading.side).name):
                     watch.lead_no_more()  # else what is left may show by chance what it should
                 watch.left -= reading.seen
