@@ -18,6 +18,7 @@ from companion.referee.scale import shows
 from companion.referee.sensors import SensorTrust
 from companion.referee.stores import pegs_missing, pegs_of, store_of, store_of_hole
 from companion.referee.told import ToldHoles
+from companion.referee.track import Holes
 
 MOST_DOUBTED = 3
 """Of more masked holes on one group it is not asked any more which of them may hold a peg."""
@@ -70,7 +71,7 @@ class Census:
         self._standing: Occupancy = frozenset()
         """Those of them that are of groups which nobody scores on, where the game has pegs."""
         self._last: tuple[object, Occupancy] | None = None
-        self._places: dict[tuple[Stand, Occupancy, Occupancy, int, Occupancy], Place] = {}
+        self._places: dict[tuple[Stand, Occupancy, Occupancy, int, Occupancy, Holes], Place] = {}
         self._closed_hidden: Occupancy = frozenset()
         """The hidden holes that show a peg: of several one of these has it rather than one that shows none."""
 
@@ -189,9 +190,14 @@ class Census:
         """The hidden holes that may have a peg: none once as many pegs are seen as there are."""
         return self.hidden - self._told_empty if len(self.visible) < len(self._layout.start_holes) else frozenset()
 
-    def place(self, stand: Stand) -> Place:
-        """Read a group that nobody scores on; the same again, which only time has made older, reads as before."""
-        asked = stand, self.visible, self.hidden - self.visible, self._unseen_in(stand.group), self._closed_hidden
+    def place(self, stand: Stand, stood: Holes = frozenset()) -> Place:
+        """Read a group that nobody scores on; the same again, which only time has made older, reads as before.
+
+        `stood`: where its pegs were in order last; of no use where nobody knows how many are in hidden holes.
+        """
+        counted = not (self.phantoms or self.mixed) and store_of(self._layout, stand.group) is not None
+        hidden, stood = self.hidden - self.visible, stood if counted else frozenset()
+        asked = stand, self.visible, hidden, self._unseen_in(stand.group), self._closed_hidden, stood
         if asked not in self._places:
             self._places = {} if len(self._places) > _MOST_KEPT else self._places
             self._places[asked] = read_place(self._layout, *asked)

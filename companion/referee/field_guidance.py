@@ -56,19 +56,20 @@ def moves_of_places(
     places: Sequence[Place],
     names: Sequence[Who],
     visible: Occupancy,
-    stood: Mapping[str, Holes],
+    before: Mapping[str, tuple[Holes, int]],
     hidden: Occupancy,
 ) -> list[Move]:
-    """Return the moves that bring pegs where the game has them; `stood` is where each group's were last in order.
+    """Return the moves that bring pegs where the game has them.
 
-    One that stood in a `hidden` hole is there still, although nobody sees it: it goes on rather than one of a box.
+    `before`: where each group's pegs were last in order, and how many runs have been scored since. One that stood in a
+    `hidden` hole is there still, although nobody sees it: it goes on rather than one of a box.
     """
     moves = list[Move]()
     for place in sorted(places, key=lambda each: _ORDER[each.group.kind]):
         group, side = place.group, place.stand.side or Side(0)
         on_path = group.kind is GroupKind.PATH
-        unseen = frozenset(number for number in stood[group.name] if group.holes[number] in hidden)
-        running = _all_by_one_number(layout, place, stood[group.name], unseen, visible, names) if on_path else []
+        unseen = frozenset(number for number in before[group.name][0] if group.holes[number] in hidden)
+        running = _all_by_one_number(layout, place, *before[group.name], unseen, visible, names) if on_path else []
         lifts = place.extra | set(sorted(unseen - place.goal)[: max(len(place.missing) - len(place.extra), 0)])
         if running:
             moves += running
@@ -105,16 +106,18 @@ def pair_up(
 
 
 def _all_by_one_number(
-    layout: Layout, place: Place, stood: Holes, unseen: Holes, visible: Occupancy, names: Sequence[Who]
+    layout: Layout, place: Place, stood: Holes, scored: int, unseen: Holes, visible: Occupancy, names: Sequence[Who]
 ) -> list[Move]:
     """Return the moves of runners who all move on by the same number, the lead runner first; none when they do not.
 
-    Pegs look alike, so fewer moves would do; but this is how the game is played (R3, R4, R7).
+    Pegs look alike, so fewer moves would do; but this is how the game is played (R3, R4, R7). Who comes home scores:
+    where nobody has, the batter is out, and the runners hold (R1).
     """
     home, side, group, there = place.group.last, place.stand.side or Side(0), place.group, place.seen | unseen
     for by in range(1, home + 1):
         ends = {hole: hole + by for hole in sorted(stood, reverse=True)}
-        if {end for end in ends.values() if end < home} == place.goal:
+        running = {end for end in ends.values() if end < home}
+        if running == place.goal and len(ends) - len(running) == scored:
             break
     else:
         return []

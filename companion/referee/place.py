@@ -37,11 +37,18 @@ class Place:
 
 
 def read_place(
-    layout: Layout, stand: Stand, visible: Occupancy, hiding: Occupancy, unseen: int, closed: Occupancy = frozenset()
+    layout: Layout,
+    stand: Stand,
+    visible: Occupancy,
+    hiding: Occupancy,
+    unseen: int,
+    closed: Occupancy = frozenset(),
+    stood: Holes = frozenset(),
 ) -> Place:
     """Read one group of the pegs that are believed.
 
     So many (`unseen`) may be in holes `hiding` what they hold: rather in those of them that are `closed` all the same.
+    Those that belong where they `stood` in such holes are there still.
     """
     group = layout.groups[stand.group]
     seen = track_numbers(group, visible)
@@ -53,7 +60,8 @@ def read_place(
     believed = sorted(goal & hidden - seen, key=lambda number: (number in shown, -number))
     missing = goal - seen - hidden
     elsewhere = len(seen - goal) - len(missing)  # a peg that belongs there is seen elsewhere: it has not moved
-    to_hidden = max(elsewhere, len(believed) - unseen, 0)
+    staying = min(len(stood.intersection(believed)), unseen)  # but not one of those that have always been there
+    to_hidden = max(min(elsewhere, len(believed) - staying), len(believed) - unseen, 0)
     return Place(stand, group, seen, goal, missing | frozenset(believed[:to_hidden]))
 
 

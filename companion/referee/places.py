@@ -32,6 +32,8 @@ class PlaceWatch(Watch):
 
     stood: Holes = frozenset()
     """Where the pegs stood when they were last in order."""
+    runs: int = 0
+    """How many runs the game had then."""
     wanted: Holes = frozenset()
     """Where the game has wanted pegs since then. It may go on before they have stood still there."""
     entered: int = 0
@@ -76,10 +78,11 @@ class Places:
             if place.in_order and not self._census.in_hand(place.group.name):  # a peg in a hand is still to be set
                 watch = self.watches[place.group.name]
                 watch.stood, watch.wanted, watch.guided = place.goal, frozenset(), False
+                watch.runs = runs_of(places)
         return places
 
     def _read(self, stand: Stand, look: BoardLook) -> Place:
-        place = self._census.place(stand)
+        place = self._census.place(stand, self.watches[stand.group].stood)
         call = self._call(place, look)
         return place if call is place.call else replace(place, call=call)
 
@@ -158,7 +161,8 @@ class Places:
     def moves(self, places: Sequence[Place], names: Sequence[Who]) -> list[Move]:
         """Return the moves that bring pegs where the game has them."""
         asked = [place for place in places if place.call not in (Call.AT_REST, Call.PENDING)]
-        stood = {name: watch.stood for name, watch in self.watches.items()}
+        runs = runs_of(places)
+        stood = {name: (watch.stood, runs - watch.runs) for name, watch in self.watches.items()}
         return moves_of_places(self._layout, asked, names, self._census.visible, stood, self._census.hiding_pegs)
 
     def moves_between_boxes(self, names: Sequence[Who]) -> list[Move]:
@@ -166,3 +170,8 @@ class Places:
         lacking = () if self._census.one_is_out else self._census.lost_since_ms
         stores = [self._layout.groups[name] for name in lacking]
         return move_between_boxes(self._layout, stores, names, self._census.visible)
+
+
+def runs_of(places: Sequence[Place]) -> int:
+    """Return how many runs the game has for all sides together."""
+    return sum(place.stand.total or 0 for place in places)

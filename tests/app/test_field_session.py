@@ -361,3 +361,21 @@ def test_an_undo_after_that_has_them_set_again():
     table.session.undo(table.now)
     table.wait(2000)
     assert table.session.finding.guidance.place.startswith("scale")
+
+
+@pytest.mark.parametrize("seed", [60, 25, 44])
+def test_runners_are_not_led_on_when_the_batter_is_out(seed):
+    """R1: one on second or third would come home, and the batter to his base, if both went on by one number."""
+    table = FieldTable(TWO, seed=seed)
+    packs = (table.random.sample(PACK, 52) for _ in count())
+    for action in script(table.session.match, packs, table.random.choice):
+        before = {number for number, hole in FIELD.groups["path"].holes.items() if hole in table.wood}
+        table.act(action)
+        stands = {stand.group: stand.holes for stand in table.session.match.game.stands(table.state)}
+        if isinstance(action, Swing) and before in ({0, 12}, {0, 18}) and stands["path"] == before - {0}:
+            assert table.session.finding.guidance.lift == "path/0"
+            table.follow()
+            assert {hole for hole in table.wood if hole.startswith("path/")} == {f"path/{max(before)}"}
+            return
+        table.settle()
+    pytest.fail("no such swing")
