@@ -71,11 +71,13 @@ def _refuse_unpegged(moment: Moment, action: Action) -> None:
 def _refuse_unread(moment: Moment, *, in_hand: bool) -> None:
     """In muggins pegs that only people can tell of come first: a hand that is counted may close windows on them (P8).
 
-    What follows from the score waits for those `in_hand` as well (P3), and all for one that may stand in an ignored
-    hole. Whatever is owed: what sensors see is no secret (P12).
+    What follows from the score waits for those `in_hand` as well (P3), and for those that show too much, by which it
+    would go (P4); all waits for one that may stand in an ignored hole. Whatever is owed: what sensors see is no secret
+    (P12).
     """
     for owed in () if moment.away else moment.owed:
-        waits = (in_hand and moment.is_pegging(owed.side)) or owed.side in moment.unseen
+        too_much = in_hand and moment.reads(owed.side, Call.PENDING)
+        waits = too_much or (in_hand and moment.is_pegging(owed.side)) or owed.side in moment.unseen
         if waits or moment.reads(owed.side, Call.UNCLEAR):
             raise Refused(say.PEGS_NOT_READ(who=moment.setup.who(owed.side)))
 
