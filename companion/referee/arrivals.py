@@ -109,9 +109,10 @@ class Arrivals:
         return frozenset(hole for hole in occupied if self._is_twin(hole, occupied))
 
     def _came_last(self, hole: HoleName, occupied: Occupancy) -> bool:
-        beside = self._layout.neighbours(hole) & occupied
-        before_ms = self._closed_ms[hole] - TOGETHER_MS
-        return bool(beside) and all(self._closed_ms.get(other, before_ms - 1) < before_ms for other in beside)
+        beside, closed_ms = self._layout.neighbours(hole) & occupied, self._closed_ms[hole]
+        before_ms = closed_ms - TOGETHER_MS
+        times = [self._closed_ms.get(other, before_ms - 1) for other in beside]
+        return bool(times) and all(at_ms < before_ms or at_ms > closed_ms + TOGETHER_MS for at_ms in times)
 
     def _is_twin(self, hole: HoleName, occupied: Occupancy) -> bool:
         """Tell whether a hole closed together with one beside it: the magnet of one peg may have closed both."""

@@ -243,7 +243,7 @@ def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """
     if doubt.strays:
         return []
-    behind = [hole for hole in sorted(_strange(owed, visible) - doubt.ghosts) if hole < owed.front]
+    behind = [hole for hole in sorted(_strange(owed, visible) - doubt.ghosts - doubt.alone) if hole < owed.front]
     readings = [replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,))) for hole in behind]
     return [reading for reading in readings if reading.call is Call.RIGHT]
 

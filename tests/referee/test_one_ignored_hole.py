@@ -151,3 +151,17 @@ def test_who_looked_while_another_peg_was_astray_is_asked_again_of_the_hole_that
     table.referee.waiting(BLUE, table.now)  # now they see to it, or else the hole sticks
     assert table.wait(9000).call(BLUE) is Call.AT_REST
     assert table.finding.question is None
+
+
+@pytest.mark.parametrize("policy", Policy)
+def test_a_peg_out_of_an_ignored_hole_is_no_magnet_of_pegs_that_come_back_beside_it(rig, policy):
+    """A child sets Red's unseen peg from 9 in Blue's 3, and Blue's from 2 far ahead; that one comes back."""
+    table = rig(policy, rest="red=5,9 blue=2,4").mask("track1/9").stand("red=5 blue=2,4", wait=3000)
+    for pegs in ("blue=4", "blue=3,4", "blue=3,4,25"):
+        table.stand(pegs, wait=1300)
+    assert table.wait(3000).call(BLUE) in {Call.FOREIGN, Call.UNCLEAR}
+    table.stand("blue=3,4", wait=700).stand("blue=2,3,4", wait=9000)
+    assert table.call(BLUE) in {Call.FOREIGN, Call.UNCLEAR}
+    assert table.moves is not None or table.finding.question is not None
+    assert table.blamed() <= {(BLUE, Call.FOREIGN)}
+    assert table.stand("blue=2,4", wait=3000).call(BLUE) is Call.AT_REST
