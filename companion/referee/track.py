@@ -159,7 +159,12 @@ def veiled(owed: TrackOwed, *, pushed: bool) -> TrackOwed:
 
 
 def weigh(owed: TrackOwed, reading: Reading) -> Reading:
-    """Hold a veiled reading against what is really owed: only what is too much is told apart (P4, P12)."""
+    """Hold a veiled reading against what is really owed: only what is too much is told apart (P4, P12).
+
+    From another track a peg is led to no more than is explained, and home otherwise.
+    """
+    if reading.call is Call.WRONG_TRACK and read_track(owed, reading.goal).call is Call.PENDING:
+        return replace(reading, goal=rest(owed))
     if reading.call is not Call.RIGHT:
         return reading
     moved = _moved(owed, reading.seen, reading.leaps)

@@ -278,7 +278,7 @@ class Tracks:
         moves = moves_on_tracks(self._layout, wood, sides, names, look.occupied, self._sensors.masked)
         first = readings[moves[0].side] if moves else None
         # In muggins nobody says whether pegs that went on stand rightly, so one that is lifted is not guided back.
-        if first and first.call is not Call.PENDING and not (self._policy.muggins and self._went_on(first, look)):
+        if first and not (self._policy.muggins and self._went_on(first, look)):
             self.watches[first.side].home = first.goal
         return moves
 
