@@ -133,7 +133,9 @@ def _move(
     layout: Layout, side: Side, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[Who]
 ) -> Move:
     """Return a move that the game asks for; a peg in a hand goes first, to where nothing has to be lifted for."""
-    return Move(side, lift, place, _sentence(layout, group, lift, place, names), first=lift is None, asked=True)
+    said = _sentence(layout, group, lift, place, names)
+    then = _sentence(layout, group, None, place, names) if place else None
+    return Move(side, lift, place, said, first=lift is None, asked=True, then=then)
 
 
 def _free(layout: Layout, group: Group, visible: Occupancy) -> HoleName | None:

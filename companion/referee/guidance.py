@@ -16,7 +16,8 @@ class Move:
     """A move of guidance: None where there is no peg to lift, or no hole to fill.
 
     `first`: it goes before others, since nothing has to be lifted for it. `asked`: the game asks for it.
-    `perhaps_more`: it is one of pegs that may show more than is explained so far.
+    `perhaps_more`: it is one of pegs that may show more than is explained so far. `then`: what is said once its peg is
+    in the hand, where that stays.
     """
 
     side: Side
@@ -26,13 +27,19 @@ class Move:
     first: bool = False
     asked: bool = False
     perhaps_more: bool = False
+    then: Sentence | None = None
+
+
+def move_now(moves: Sequence[Move]) -> Move | None:
+    """Return the move that goes before the others."""
+    return min(moves, key=lambda each: not each.first, default=None)
 
 
 def next_move(moves: Sequence[Move], *, wrong: bool) -> Guidance | None:
     """Return the move to make now; `wrong` says that something stands where no rule puts it."""
-    if not moves:
+    move = move_now(moves)
+    if move is None:
         return None
-    move = min(moves, key=lambda each: not each.first)
     return Guidance(
         move.side,
         move.lift,

@@ -18,7 +18,7 @@ from companion.games.setup import Policy
 from companion.referee.census import Census
 from companion.referee.finding import Finding, doubted_holes, released_short, to_play, verdicts
 from companion.referee.following import Following
-from companion.referee.guidance import next_move
+from companion.referee.kept import KeptMove
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.outage import Outage
 from companion.referee.place import Place
@@ -58,6 +58,7 @@ class Referee:
         self._rereading = False
         """The game is being taken back only to read a peg again."""
         self._following = Following()
+        self._kept = KeptMove()
 
     def _side_reader(self) -> SideReader:
         """Return the reader of the groups that sides score on."""
@@ -300,7 +301,8 @@ class Referee:
         strange = any(reading.call in _STRANGE for reading in readings)
         strange = strange or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
-        return next_move(moves or self._places.moves_between_boxes(self._names), wrong=strange and bool(moves))
+        wrong, moves = strange and bool(moves), moves or self._places.moves_between_boxes(self._names)
+        return self._kept.next(moves, look, visible=self._census.visible, hidden=self._census.hidden, wrong=wrong)
 
     def _question(
         self, look: BoardLook, readings: Sequence[Reading], places: Sequence[Place], *, guided: bool
