@@ -67,18 +67,27 @@ def moves_of_places(
     moves = list[Move]()
     for place in sorted(places, key=lambda each: _ORDER[each.group.kind]):
         group, side = place.group, place.stand.side or Side(0)
-        on_path = group.kind is GroupKind.PATH
-        unseen = frozenset(number for number in before[group.name][0] if group.holes[number] in hidden)
+        on_path, stood = group.kind is GroupKind.PATH, before[group.name][0]
+        unseen = frozenset(number for number in stood if group.holes[number] in hidden)
         running = _all_by_one_number(layout, place, *before[group.name], unseen, visible, names) if on_path else []
         lifts = place.extra | set(sorted(unseen - place.goal)[: max(len(place.missing) - len(place.extra), 0)])
+        strangers = _strangers_that_count(place, stood)
         if running:
             moves += running
+        elif strangers and _homes_of_others(layout, group, visible):
+            moves += pair_up(layout, side, group, strangers, frozenset(), visible, names, stood)
         elif group.kind is GroupKind.COUNTER and place.missing and not lifts:
             lift = _surplus(layout, layout.stores, visible)
             moves.append(_move(layout, side, group, lift, group.holes[min(place.missing)], names))
         else:
-            moves += pair_up(layout, side, group, lifts, place.missing, visible, names)
+            moves += pair_up(layout, side, group, lifts, place.missing, visible, names, stood)
     return moves
+
+
+def _strangers_that_count(place: Place, stood: Holes) -> Holes:
+    """Return where a counter's peg should come to, if another has come there while its own still stands."""
+    own_still_stands = place.group.kind is GroupKind.COUNTER and bool(stood & place.extra)
+    return (place.goal & place.seen) - stood if own_still_stands else frozenset()
 
 
 def move_between_boxes(
@@ -93,13 +102,26 @@ def move_between_boxes(
 
 
 def pair_up(
-    layout: Layout, side: Side, group: Group, extra: Holes, missing: Holes, visible: Occupancy, names: Sequence[Who]
+    layout: Layout,
+    side: Side,
+    group: Group,
+    extra: Holes,
+    missing: Holes,
+    visible: Occupancy,
+    names: Sequence[Who],
+    stood: Holes = frozenset(),
 ) -> list[Move]:
-    """Pair what stands wrong with what is missing, the lead runner first; what is left belongs to the store."""
-    lifts = [group.holes[number] for number in sorted(extra, reverse=True)]
+    """Pair what stands wrong with what is missing, the lead runner first; what is left belongs to the store.
+
+    Pegs of another store go there first: so many as are too many, of those that have not `stood` here before.
+    """
+    others = sorted(extra - stood, reverse=True)[: max(len(extra) - len(missing), 0)]
+    home = list(zip(others, _homes_of_others(layout, group, visible), strict=False))
+    ways: list[tuple[HoleName | None, HoleName | None]] = [(group.holes[number], box) for number, box in home]
+    lifts = [group.holes[number] for number in sorted(extra - {number for number, _ in home}, reverse=True)]
     places = [group.holes[number] for number in sorted(missing, reverse=True)]
     both = min(len(lifts), len(places))
-    ways: list[tuple[HoleName | None, HoleName | None]] = list(zip(lifts, places, strict=False))
+    ways += zip(lifts, places, strict=False)
     ways += [(lift, _free(layout, group, visible)) for lift in lifts[both:]]
     ways += [(_waiting(layout, group, visible), place) for place in places[both:]]
     return [_move(layout, side, group, lift, place, names) for lift, place in ways]
@@ -139,9 +161,22 @@ def _move(
 
 
 def _free(layout: Layout, group: Group, visible: Occupancy) -> HoleName | None:
+    """Return where a peg of a group waits: in its store, or where that is full in another that lacks one."""
     store = store_of(layout, group.name)
     free = [] if store is None else free_in(store, visible)
-    return free[0] if free else None
+    return next(iter(free or _homes_of_others(layout, group, visible)), None)
+
+
+def _homes_of_others(layout: Layout, group: Group, visible: Occupancy) -> list[HoleName]:
+    """Return where those pegs belong that are too many among a group's own: free holes of other boxes that lack one."""
+    own = store_of(layout, group.name)
+    if own is None:
+        over = len(visible & group.numbers.keys()) - len(layout.start_holes & group.numbers.keys())
+    else:
+        over = pegs_of(layout, own, visible) - own.pegs
+    lacking = ((store, store.pegs - pegs_of(layout, store, visible)) for store in layout.stores if store is not own)
+    homes = [hole for store, lack in lacking if lack > 0 for hole in free_in(store, visible)[:lack]]
+    return homes[: max(over, 0)]
 
 
 def _waiting(layout: Layout, group: Group, visible: Occupancy) -> HoleName | None:
@@ -186,7 +221,7 @@ def _peg_of(group: Group, place: HoleName | None) -> Sentence:
         case GroupKind.PATH:
             return say.BATTER() if place is not None and group.numbers.get(place) == 0 else say.RUNNER()
         case GroupKind.COUNTER:
-            return say.BOX_PEG(box=group.name)
+            return say.BOX_PEG(box=group.name) if place is None or place in group.numbers else say.PEG()
         case _:
             return say.PEG()
 

@@ -172,7 +172,8 @@ class Scales:
             if guided:
                 goal = self._goal(reading, look.owed[reading.side])
                 extra, missing = reading.seen - goal, goal - reading.seen
-                back = pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
+                visible, stood = self._census.visible, watch.stood
+                back = pair_up(self._layout, reading.side, group, extra, missing, visible, names, stood)
                 if not self._census.in_hand(group.name):
                     to = _after(back[0], group, reading.seen) if len(back) > 1 else None
                     watch.lead(reading.seen, to, self._correction(reading, look))
