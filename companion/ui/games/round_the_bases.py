@@ -63,9 +63,9 @@ class BasesPanel(CribbagePanel):
         state = _state(view)
         if view.awaited.throw is not None:
             return "dice"
-        if state.stage is not InningStage.HAND:
+        if state.stage is not InningStage.HAND or (state.deal.phase is Phase.NEXT and view.revealed):
             return "field"
-        return "field" if state.deal.phase is Phase.NEXT else super().wanted(view)
+        return super().wanted(view)  # in muggins the crib lies there until the swing, whatever it is worth (P12)
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted where the board is above."""
@@ -102,6 +102,8 @@ class BasesPanel(CribbagePanel):
             super().show_face(face, view, state)
         if face in ("pad", "own"):
             self.strip.words.text = ""  # they stand in a line of their own
+        elif face == "hand" and state.phase is Phase.NEXT:
+            self.hand.words.text = "\n".join((_scales(view, _state(view)), self.hand.words.text))
 
     def begin(self, face: str) -> None:
         """Make room for a face."""
@@ -181,7 +183,7 @@ class BasesPanel(CribbagePanel):
             return Heading(view.guidance.sentence)
         if view.outcome is not None or state.stage in (InningStage.ROLL_OFF, InningStage.CHOOSE):
             return None
-        if state.stage is InningStage.HAND and state.deal.phase is not Phase.NEXT:
+        if state.stage is InningStage.HAND and not (state.deal.phase is Phase.NEXT and view.revealed):
             return super().heading(view)
         if view.awaited.throw is not None or _adding(view, state):
             return None

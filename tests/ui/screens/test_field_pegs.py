@@ -11,7 +11,7 @@ from touch import frames
 from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Count, CribCard, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
-from companion.games.round_the_bases.actions import BatFirst
+from companion.games.round_the_bases.actions import BatFirst, Swing
 from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import setting
@@ -20,7 +20,7 @@ from companion.words.panels import TOUCH_TURNED_UP
 from tests.sampled import sampled_sizes
 
 HANDS = {1: "KH QH 9S 8S", 0: "KS QS 9C 8C"}
-CRIB = "3H 4H 4C 5C"
+CRIB, NOTHING = "3H 4H 4C 5C", "4H 6D TH QC"
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
 START = (BatFirst(0), Dealt(), Starter(parse_card("2D")))
 
@@ -97,3 +97,24 @@ def test_what_the_crib_adds_is_asked_for_and_told_once(field, size, policy):
     playing.peg_all()
     playing.until(lambda: primary(playing) == ["Swing"])
     assert playing.heading.startswith(f"{NAMES[0]} at bat")
+
+
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)], 1), ids=str)
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("crib", [CRIB, NOTHING], ids=["twelve", "nothing"])
+def test_in_muggins_the_crib_is_to_be_pegged_whatever_it_is_worth_and_has_been_pegged(field, size, policy, crib):
+    playing = field(2, size, policy)
+    act(playing, *START)
+    play_out(playing)
+    act(playing, *map(CribCard, parse_cards(crib.split())))
+    hand = playing.screen.panel.hand
+    for _ in range(2):
+        frames(3)
+        assert playing.heading == f"{NAMES[0]}: peg the crib; muggins may be called"
+        assert tuple(face.card for face in hand.faces[:4]) == parse_cards(crib.split())
+        assert "this hand:" in unmarked(hand.words.drawn_words[0].text)
+        assert not hand.total.text
+        assert primary(playing) == ["Swing"]
+        playing.peg_all()
+    act(playing, Swing())
+    playing.until(lambda: "crib" not in playing.heading)
