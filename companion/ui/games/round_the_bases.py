@@ -177,9 +177,12 @@ class BasesPanel(CribbagePanel):
         return super().stage_name(view) if state.stage is InningStage.HAND else state.stage.value
 
     def heading(self, view: View) -> Heading | None:
-        """Return what the field waits for: pegs that have to follow, else who bats in which inning."""
+        """Return what the field waits for: pegs that have to follow, else who bats in which inning.
+
+        Dice come before pegs, which may follow meanwhile: those are told beside them.
+        """
         state = _state(view)
-        if view.guidance is not None and view.guidance.asked:
+        if view.guidance is not None and view.guidance.asked and view.awaited.throw is None:
             return Heading(view.guidance.sentence)
         if view.outcome is not None or state.stage in (InningStage.ROLL_OFF, InningStage.CHOOSE):
             return None
@@ -268,8 +271,11 @@ def _app_rolls(view: View) -> bool:
 
 
 def _news(view: View) -> str:
+    """Say what happened last; while dice are awaited rather which peg is to be moved, if one is."""
     if view.held:
         return strong(printed(view.held), theme.ACCENT)
+    if view.awaited.throw is not None and view.guidance is not None and view.guidance.asked:
+        return strong(printed(view.guidance.sentence), theme.ACCENT)
     return "\n".join(map(printed, view.log[-2:]))
 
 

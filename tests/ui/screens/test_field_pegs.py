@@ -20,7 +20,7 @@ from companion.words.panels import TOUCH_TURNED_UP
 from tests.sampled import sampled_sizes
 
 HANDS = {1: "KH QH 9S 8S", 0: "KS QS 9C 8C"}
-CRIB, NOTHING = "3H 4H 4C 5C", "4H 6D TH QC"
+CRIB, FOUR, NOTHING = "3H 4H 4C 5C", "4H 4C 6D 6S", "4H 6D TH QC"
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
 START = (BatFirst(0), Dealt(), Starter(parse_card("2D")))
 
@@ -118,3 +118,34 @@ def test_in_muggins_the_crib_is_to_be_pegged_whatever_it_is_worth_and_has_been_p
         playing.peg_all()
     act(playing, Swing())
     playing.until(lambda: "crib" not in playing.heading)
+
+
+def at_the_dice(playing):
+    """Swing for eleven: one short of second base, so that the batter must roll, while all pegs still stand."""
+    act(playing, *START)
+    play_out(playing)
+    act(playing, *map(CribCard, parse_cards(FOUR.split())))
+    playing.peg_all()
+    playing.until(lambda: primary(playing) == ["Swing"])
+    act(playing, Swing())
+
+
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2), ids=str)
+def test_dice_are_announced_and_the_pegs_that_may_follow_meanwhile_are_told_below(field, size):
+    playing = field(2, size)
+    at_the_dice(playing)
+    playing.until(lambda: playing.view.guidance is not None)
+    news = playing.screen.panel.news
+    for _ in range(4):  # the batter, and the three pegs of both scales
+        playing.until(lambda: playing.view.guidance.lift is not None)
+        frames(3)
+        guided = playing.view.guidance
+        assert playing.heading == f"{NAMES[0]}: the batter on hole 11 must roll: a 1 on either die is safe"
+        assert unmarked(news.text) == str(guided.sentence)
+        found = setting(news.text, news.role, UNIT.scale, int(news.width), int(news.height), news.lines)
+        assert found.whole
+        assert found.size >= round(news.role.least * UNIT.scale)
+        playing.drag(guided.lift, guided.place)
+        playing.until(lambda was=guided: playing.view.guidance is None or playing.view.guidance.place != was.place)
+    assert playing.view.guidance is None
+    assert str(playing.view.log[-1]) in unmarked(news.text)
