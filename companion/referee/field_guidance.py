@@ -71,16 +71,17 @@ def moves_of_places(
         unseen = frozenset(number for number in stood if group.holes[number] in hidden)
         running = _all_by_one_number(layout, place, *before[group.name], unseen, visible, names) if on_path else []
         lifts = place.extra | set(sorted(unseen - place.goal)[: max(len(place.missing) - len(place.extra), 0)])
-        strangers = _strangers_that_count(place, stood)
+        known = None if hidden else stood
+        strangers = frozenset[int]() if hidden else _strangers_that_count(place, stood)
         if running:
             moves += running
         elif strangers and _homes_of_others(layout, group, visible):
-            moves += pair_up(layout, side, group, strangers, frozenset(), visible, names, stood)
+            moves += pair_up(layout, side, group, strangers, frozenset(), visible, names, known)
         elif group.kind is GroupKind.COUNTER and place.missing and not lifts:
             lift = _surplus(layout, layout.stores, visible)
             moves.append(_move(layout, side, group, lift, group.holes[min(place.missing)], names))
         else:
-            moves += pair_up(layout, side, group, lifts, place.missing, visible, names, stood)
+            moves += pair_up(layout, side, group, lifts, place.missing, visible, names, known)
     return moves
 
 
@@ -109,20 +110,23 @@ def pair_up(
     missing: Holes,
     visible: Occupancy,
     names: Sequence[Who],
-    stood: Holes = frozenset(),
+    stood: Holes | None = None,
 ) -> list[Move]:
     """Pair what stands wrong with what is missing, the lead runner first; what is left belongs to the store.
 
-    Pegs of another store go there first: so many as are too many, of those that have not `stood` here before.
+    Pegs of another store go there first: so many as are too many, of those that have not `stood` here before. Without
+    that none does: while a scale is scored on, or some hole lies, its own peg may be where nobody sees it.
     """
-    others = sorted(extra - stood, reverse=True)[: max(len(extra) - len(missing), 0)]
-    home = list(zip(others, _homes_of_others(layout, group, visible), strict=False))
+    homes = [] if stood is None else _homes_of_others(layout, group, visible)
+    others = sorted(extra - (stood or frozenset()), reverse=True)[: max(len(extra) - len(missing), 0)]
+    home = list(zip(others, homes, strict=False))
     ways: list[tuple[HoleName | None, HoleName | None]] = [(group.holes[number], box) for number, box in home]
     lifts = [group.holes[number] for number in sorted(extra - {number for number, _ in home}, reverse=True)]
     places = [group.holes[number] for number in sorted(missing, reverse=True)]
     both = min(len(lifts), len(places))
     ways += zip(lifts, places, strict=False)
-    ways += [(lift, _free(layout, group, visible)) for lift in lifts[both:]]
+    free = _free(layout, group, visible) or next(iter(homes), None)
+    ways += [(lift, free) for lift in lifts[both:]]
     ways += [(_waiting(layout, group, visible), place) for place in places[both:]]
     return [_move(layout, side, group, lift, place, names) for lift, place in ways]
 
@@ -154,17 +158,20 @@ def _all_by_one_number(
 def _move(
     layout: Layout, side: Side, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[Who]
 ) -> Move:
-    """Return a move that the game asks for; a peg in a hand goes first, to where nothing has to be lifted for."""
+    """Return a move that the game asks for; a peg in a hand goes first, to where nothing has to be lifted for.
+
+    It stays until its peg is set; but not one to a scale, where what the other pegs show tells how it goes on.
+    """
     said = _sentence(layout, group, lift, place, names)
-    then = _sentence(layout, group, None, place, names) if place else None
+    on_scale = group.kind is GroupKind.SCALE and place in group.numbers
+    then = _sentence(layout, group, None, place, names) if place and not on_scale else None
     return Move(side, lift, place, said, first=lift is None, asked=True, then=then)
 
 
 def _free(layout: Layout, group: Group, visible: Occupancy) -> HoleName | None:
-    """Return where a peg of a group waits: in its store, or where that is full in another that lacks one."""
     store = store_of(layout, group.name)
     free = [] if store is None else free_in(store, visible)
-    return next(iter(free or _homes_of_others(layout, group, visible)), None)
+    return free[0] if free else None
 
 
 def _homes_of_others(layout: Layout, group: Group, visible: Occupancy) -> list[HoleName]:

@@ -58,7 +58,7 @@ class Referee:
         self._rereading = False
         """The game is being taken back only to read a peg again."""
         self._following = Following()
-        self._kept = KeptMove()
+        self._kept = KeptMove(self._census)
 
     def _side_reader(self) -> SideReader:
         """Return the reader of the groups that sides score on."""
@@ -302,7 +302,7 @@ class Referee:
         strange = strange or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
         wrong, moves = strange and bool(moves), moves or self._places.moves_between_boxes(self._names)
-        return self._kept.next(moves, look, visible=self._census.visible, hidden=self._census.hidden, wrong=wrong)
+        return self._kept.next(moves, look, wrong=wrong)
 
     def _question(
         self, look: BoardLook, readings: Sequence[Reading], places: Sequence[Place], *, guided: bool
