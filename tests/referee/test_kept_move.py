@@ -110,3 +110,16 @@ def test_in_muggins_it_stays_whatever_is_owed(policy):
         seen.append(bench.finding.guidance)
     assert set(seen) == {seen[0]}
     assert (seen[0].lift, seen[0].place) == (None, FIELD.groups["path"].holes[5])
+
+
+@pytest.mark.parametrize("policy", Policy)
+def test_a_hole_that_opens_late_keeps_no_move_whose_peg_is_set_already(policy):
+    """The peg of 2 stands in its box while its hole is still closed: as it opens at last nothing is left to do."""
+    bench = Bench(policy, blue=2)
+    bench.front = [0, 0]
+    bench.referee.guide_home()
+    bench.wait(3000)
+    lift, place = way(bench)
+    bench.do(f"+{place}", pause_ms=1500)
+    bench.do(f"-{lift}", pause_ms=3000)
+    assert (way(bench), bench.wood, bench.accused) == (None, bench.at_rest(), [])
