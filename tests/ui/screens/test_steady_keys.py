@@ -21,7 +21,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.palette import LARGER
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.table.question import QuestionPane
-from tests.sampled import crossed
+from tests.sampled import crossed, sampled_sizes
 
 HIGH = (720, 1280)
 CRIBBAGE = (Playing, Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2")
@@ -102,3 +102,23 @@ def test_keys_come_back_where_they_stay_when_pegs_are_mended(seat, game, size):
                 places.append(keys(playing))
     playing.until(lambda: playing.screen.pane is playing.screen.panel)
     assert all(each == there for each in (*places, keys(playing)))
+
+
+@pytest.mark.parametrize("game", [CRIBBAGE, FIELD], ids=["cribbage", "field"])
+@pytest.mark.parametrize("size", sampled_sizes([HIGH, (800, 480), (640, 400)], 0, 1), ids=str)
+def test_the_magnified_board_covers_all_that_is_below_it_but_the_buttons(seat, game, size):
+    """The keys and, as it is asked where the peg is, the question: nothing of them shows in part, or can be touched."""
+    playing = seat(*game, size=size)
+    for action in BEGIN[playing.setup.game]:
+        act(playing, action)
+    screen, picture = playing.screen, playing.screen.picture
+
+    def covered():
+        frames(2)
+        strip, pane = picture.strip, screen.pane
+        assert [*strip.pos, *strip.size] == pytest.approx([*pane.to_window(*pane.pos), *pane.size])
+
+    touch(*picture.to_window(*picture.place_of(PEGS[playing.setup.game][0])))
+    covered()
+    playing.until(lambda: isinstance(screen.pane, QuestionPane))
+    covered()
