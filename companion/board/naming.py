@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.words import holes as say
-from companion.words.message import Message, Sentence, Who
+from companion.words.message import Message, Said, Sentence, Who
 
 _BASES: Final = {
     0: say.BATTERS_BOX,
@@ -35,9 +35,9 @@ def hole_words(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence
         case GroupKind.PATH:
             return say.OF_BASE_PATH(hole=number)
         case GroupKind.COUNTER if number == 0:
-            return say.NEUTRAL_IN_BOX(box=group.name)
+            return say.NEUTRAL_IN_BOX(box=box_called(group))
         case GroupKind.COUNTER:
-            return say.IN_BOX(hole="X" if number == _EXTRA else number, box=group.name)
+            return say.IN_BOX(hole="X" if number == _EXTRA else number, box=box_called(group))
         case GroupKind.SCALE:
             return of_owner(layout, group, names, say.ON_SCALE_OF, say.ON_SCALE, hole=number)
         case GroupKind.RUNS:
@@ -45,9 +45,14 @@ def hole_words(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence
         case GroupKind.STORE if group.label:
             return of_owner(layout, group, names, say.PEGS_BOX_OF, say.THE_PEGS_BOX)
         case GroupKind.STORE:
-            return say.THE_BOX(box=group.name)
+            return say.THE_BOX(box=box_called(group))
         case _:
             return say.HOLE(hole=number)
+
+
+def box_called(group: Group) -> Said:
+    """Return what a box is called that no side owns: "outs"."""
+    return say.BOXES[group.name]() if group.name in say.BOXES else group.name
 
 
 def of_owner(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.board.layout import NO_HOLE, Group, GroupKind, HoleName, Layout, Occupancy
-from companion.board.naming import hole_words, of_owner
+from companion.board.naming import box_called, hole_words, of_owner
 from companion.games.seating import Side
 from companion.referee.guidance import Move
 from companion.referee.place import Place
@@ -30,8 +30,8 @@ def name_misplaced(layout: Layout, place: Place, names: Sequence[Who]) -> Senten
         return said(off=abs(off), hole=_at(layout, group, extra[0], names))
     if group.kind is GroupKind.COUNTER and missing:
         if not extra:
-            return say.COUNTER_EMPTY(box=group.name, real=missing[0])
-        return say.COUNTER_WRONG(box=group.name, shown=extra[0], real=missing[0])
+            return say.COUNTER_EMPTY(box=box_called(group), real=missing[0])
+        return say.COUNTER_WRONG(box=box_called(group), shown=extra[0], real=missing[0])
     if group.kind is GroupKind.RUNS:
         box = of_owner(layout, group, names, holes.RUNS_BOX_OF, holes.THE_RUNS_BOX)
         return say.RUNS_WRONG(box=box, shown=sum(place.seen), real=sum(place.goal))
@@ -228,7 +228,7 @@ def _peg_of(group: Group, place: HoleName | None) -> Sentence:
         case GroupKind.PATH:
             return say.BATTER() if place is not None and group.numbers.get(place) == 0 else say.RUNNER()
         case GroupKind.COUNTER:
-            return say.BOX_PEG(box=group.name) if place is None or place in group.numbers else say.PEG()
+            return say.BOX_PEG(box=box_called(group)) if place is None or place in group.numbers else say.PEG()
         case _:
             return say.PEG()
 

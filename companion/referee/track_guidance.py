@@ -12,7 +12,7 @@ from companion.referee.verdict import Call
 from companion.referee.wood import WoodReading
 from companion.words import holes
 from companion.words import referee as say
-from companion.words.message import Sentence, Who, every
+from companion.words.message import Sentence, Term, Who, every
 
 _Way = tuple[Side, HoleName | None, HoleName | None]
 """A side, the hole to lift its peg from and the hole to set it in."""
@@ -86,7 +86,7 @@ def hole_called(layout: Layout, side: Side, hole: HoleName) -> object:
             number = group.numbers[hole]
             called = holes.THE_START() if number <= 0 else holes.THE_GAME_HOLE() if number == group.last else number
             shared = track == side or (side < len(layout.tracks) and hole in layout.tracks[side].numbers)
-            return called if shared else holes.OF_TRACK(hole=called, track=group.label)
+            return called if shared else holes.OF_TRACK(hole=called, track=Term(group.label))
     return hole
 
 

@@ -32,3 +32,12 @@ PEGS_BOX_OF: Final = Message("{who}'s pegs box")
 THE_PEGS_BOX: Final = Message("the pegs box")
 THE_BOX: Final = Message("the {box} box")
 THE_BASES: Final = Message("the bases")
+
+# --- what the boxes of a field are called that no side owns, within the phrases above ---
+
+BOXES: Final = {
+    "outs": Message("outs", context="a box of the field"),
+    "innings": Message("innings", context="a box of the field"),
+    "runners": Message("runners", context="a box of the field"),
+}
+"""By the name of the group in a board's file; another is said as it stands there."""

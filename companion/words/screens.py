@@ -244,7 +244,7 @@ HAND_NOTE = Message("The highest hand ever counted")
 SKUNKS = Message("Skunks")
 SKUNKS_NOTE = Message("Games won with a skunk or a double skunk")
 TAKEN = Message("Taken")
-TAKEN_NOTE = Message("Points taken by muggins, and own points not pegged")
+TAKEN_NOTE = Message("Points taken by muggins; missed: own points that nobody called")
 TAKEN_AND_MISSED = Message("{taken}, missed {missed}")
 
 # --- New game ---

@@ -49,7 +49,9 @@ LOST_IN_A_ROW: Final = Message(
 )
 LONGEST: Final = Message("The most in a row won: {count}.", explanation=_FIGURES)
 SKUNKS: Final = Message("Skunks: {won} won, {lost} suffered.", explanation=_FIGURES)
-MUGGINS: Final = Message("Muggins: {taken} points taken, {missed} missed.", explanation=_FIGURES)
+MUGGINS: Final = Message(
+    "Muggins: {taken} points taken; {missed} own points not pegged and called by nobody.", explanation=_FIGURES
+)
 AHEAD: Final = Message("{margin} points ahead on average.", explanation=_FIGURES)
 BEHIND: Final = Message("{margin} points behind on average.", explanation=_FIGURES)
 

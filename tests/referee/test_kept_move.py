@@ -9,7 +9,7 @@ from companion.words import holes
 from companion.words import referee as say
 from tests.referee.field import BLUE, FIELD, RED, Bench
 
-RUNNERS_BOX = holes.THE_BOX(box="runners")
+RUNNERS_BOX = holes.THE_BOX(box=holes.BOXES["runners"]())
 
 
 def way(bench):

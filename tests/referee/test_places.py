@@ -16,6 +16,7 @@ from companion.referee.sensors import SensorTrust
 from companion.referee.verdict import Ask, Call
 from companion.words import holes
 from companion.words import referee as say
+from companion.words.holes import BOXES
 from tests.referee.field import ACCUSING, FIELD, Bench, said
 
 
@@ -67,7 +68,7 @@ def test_whoever_comes_home_goes_to_the_runners_box_and_that_is_no_fault():
     bench = Bench(path=(0, 6, 18))
     bench.standing(path=(12, 18), runs=(1, 0))
     assert bench.finding.guidance.sentence == say.FIELD_MOVE(
-        peg=say.RUNNER(), lift=holes.THIRD_BASE(), place=holes.THE_BOX(box="runners")
+        peg=say.RUNNER(), lift=holes.THIRD_BASE(), place=holes.THE_BOX(box=BOXES["runners"]())
     )
     order = []
     while bench.finding.guidance:
@@ -249,7 +250,7 @@ def test_a_wrong_count_is_named():
     bench = Bench()
     bench.standing(outs=1)
     bench.do("-outs/0", "+outs/2", pause_ms=1500)
-    assert said(bench, Call.MISPLACED).sentence == say.COUNTER_WRONG(box="outs", shown=2, real=1)
+    assert said(bench, Call.MISPLACED).sentence == say.COUNTER_WRONG(box=BOXES["outs"](), shown=2, real=1)
 
 
 @pytest.mark.parametrize("holes", [(1, 5), (2, 4), (1, 2, 3)])

@@ -87,7 +87,9 @@ def test_a_runner_who_was_set_in_the_outs_comes_out_again_before_the_outs_move()
     bench.standing(path=(), outs=1)
     bench.do("-path/12", "+outs/1", pause_ms=3000)
     assert bench.finding.guidance.sentence == say.FIELD_MOVE(
-        peg=say.PEG(), lift=holes.IN_BOX(hole=1, box="outs"), place=holes.THE_BOX(box="runners")
+        peg=say.PEG(),
+        lift=holes.IN_BOX(hole=1, box=holes.BOXES["outs"]()),
+        place=holes.THE_BOX(box=holes.BOXES["runners"]()),
     )
     assert follow(bench) == [("outs/1", "runners/4"), ("outs/0", "outs/1")]
 

@@ -336,6 +336,10 @@ class CribbagePanel(Panel):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
 
+    def kept(self, view: View) -> tuple[Offer, ...]:
+        """Keep the place of "Go" below the card keys."""
+        return (Offer(say.GO(), lambda: None, ButtonKind.PRIMARY, kept=True),) if self.wanted(view) == "pad" else ()
+
     def muggins(self, view: View) -> bool:
         """Return whether cards have been laid in this deal: before that all windows are closed (P8)."""
         return self.cards_of(view).phase in (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT)

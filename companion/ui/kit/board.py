@@ -22,7 +22,7 @@ from companion.ui.kit.field import as_drawn
 from companion.ui.kit.lights import LightStyle
 from companion.ui.kit.magnify import Lens, MagnifiedStrip
 from companion.ui.kit.paint import box_of, inset, ring
-from companion.ui.kit.projection import Projection
+from companion.ui.kit.projection import Box, Projection
 from companion.ui.kit.shine import Shine
 from companion.ui.kit.theme import SideLook, faded
 from companion.ui.kit.unit import UNIT, px
@@ -64,6 +64,8 @@ class BoardPicture(Widget):
         self._view: Projection | None = None
         self._lens: Lens | None = None
         self._strip: MagnifiedStrip | None = None
+        self.strip_box: Box | None = None
+        """What the magnified strip covers, in pixels of the window; None where nothing else is near the picture."""
         self.by_ear = False
         """Whether holes are found by what is said of them: then nothing is magnified."""
         super().__init__(hand=hand, **kwargs)
@@ -375,6 +377,12 @@ class BoardPicture(Widget):
         """Take the glasses away with the picture."""
         if parent is None:
             self._close()
+
+    def cover(self, box: Box) -> None:
+        """Have the magnified strip cover all of a box, an open one too: no word shows in part below its edge."""
+        self.strip_box = box
+        if self._strip is not None:
+            self._strip.lie()
 
     @property
     def strip(self) -> Any:

@@ -75,6 +75,10 @@ class Magnified(Protocol):
     def view(self) -> Projection:
         """How the board lies in the widget."""
 
+    @property
+    def strip_box(self) -> Box | None:
+        """What the magnified strip covers, in pixels of the window; None where nothing else is near the picture."""
+
     def to_window(self, x: float, y: float) -> tuple[float, float]:
         """Return a place of the widget in pixels of the window."""
 
@@ -157,10 +161,16 @@ class MagnifiedStrip(Drawn):
         self._picture, self._close = picture, close
         self._centre = _where_next(picture)
         super().__init__(size_hint=(None, None))
-        self._lie_beside()
+        self.lie()
 
-    def _lie_beside(self) -> None:
-        """Lie under the picture where there is room, else above it; beside a picture that fills the height."""
+    def lie(self) -> None:
+        """Cover what the picture says, if anything.
+
+        Else lie under the picture where there is room, or above it; beside a picture that fills the height.
+        """
+        if self._picture.strip_box is not None:
+            self.pos, self.size = self._picture.strip_box[:2], self._picture.strip_box[2:]
+            return
         left, bottom = self._picture.to_window(self._picture.x, self._picture.y)
         window = self._picture.get_root_window()
         room_beside = window.width - left - self._picture.width - px(16)

@@ -18,6 +18,7 @@ from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.lettering import text_width
 from companion.ui.kit.paint import box_of, outline, slab, word
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
@@ -69,13 +70,15 @@ class ContinueCard(Touchable):
         slab((x + w - slip, y, slip, h), theme.TEXT, px(theme.RADIUS))
         outline((x, y, w, h), theme.TEXT, px(theme.RADIUS), px(2))
         word(SCREEN.text(say.CONTINUE()), theme.BUTTON, (x + w - slip, y, slip, h), theme.INK, "center")
-        room, note = w - slip - px(32), px(28)
-        sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in by_side(game.totals)]
-        paint_sides(sides, (x + px(16), y + note, room, h - note - px(6)))
         terms = setup_words(game.setup)
         deal = say.WHEN_DEAL_BEGAN if game.veiled else say.DEAL_AND_TERMS
         words = SCREEN.text(deal(deal=game.deals, terms=terms) if game.deals else terms)
-        word(words, theme.NOTE, (x + px(16), y + px(6), room, note), theme.MUTED)
+        room = w - slip - px(32)
+        lines = 2 if h > px(100) and text_width(words, theme.NOTE) > room else 1
+        note = px(26 * lines + 2)
+        sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in by_side(game.totals)]
+        paint_sides(sides, (x + px(16), y + note, room, h - note - px(6)))
+        word(words, theme.NOTE, (x + px(16), y + px(6), room, note), theme.MUTED, lines=lines)
 
 
 class HomeScreen(Screen):

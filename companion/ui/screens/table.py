@@ -271,7 +271,17 @@ class TableScreen(Acting, Screen):
             return Destination.QUESTION
         if view.out_of_step:
             return Destination.OUT_OF_STEP
-        return Destination.RESULT if view.outcome is not None else None
+        if view.outcome is not None:
+            return Destination.RESULT
+        return self._mending(view)
+
+    def _mending(self, view: View) -> Destination | None:
+        """Return which pane stays until the pegs that it is about are set: then what comes has its place at once."""
+        board = self.parts.board
+        if board is None or not board.picture.held or board.view is None or board.view.game_id != view.game_id:
+            return None
+        over = (Destination.QUESTION, Destination.OUT_OF_STEP)
+        return next((place for place in over if self._panes.get(place) is self.pane), None)
 
     def _asked_beside(self, view: View) -> bool:
         """Whether the question is one of a missing card, which the card keys answer: they stay."""
@@ -315,10 +325,15 @@ class TableScreen(Acting, Screen):
         if view.amiss is not None:
             others = tuple(replace(choice, kind=ButtonKind.SECONDARY) for choice in choices)
             return calls, (*others, *self._ways_right(view))
-        if not view.muggins_open or not pane.muggins(view):
+        kept, claimable = pane.kept(view), pane.muggins(view)
+        if view.muggins_open and claimable:
+            choices = (*self._done(view), *choices)
+        if all(choice.aside for choice in choices):
+            choices = (*kept, *choices)
+        if not view.muggins_open or not (claimable or kept):
             return calls, choices
-        call = Offer(MUGGINS(), lambda: self.open(Destination.MUGGINS), ButtonKind.ACCENT)
-        return (call,), (*self._done(view), *choices)
+        call = Offer(MUGGINS(), lambda: self.open(Destination.MUGGINS), ButtonKind.ACCENT, kept=not claimable)
+        return (call,), choices
 
     def _done(self, view: View) -> tuple[Offer, ...]:
         """Offer to say that people have pegged: the computer is to act, and no card or count of theirs says so."""

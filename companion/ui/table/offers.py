@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, ButtonKind
+from companion.ui.kit.frame import Space
 from companion.ui.kit.lettering import natural_width, plain
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, px
@@ -30,6 +31,8 @@ class Offer:
 
     `aside` says that nobody should choose it by haste: it stands beside the ways back, where no other choice was. Where
     another may have been, it is there `later`: it can be touched only once it has been seen for a moment.
+
+    One that is `kept` is not there yet: in a high window its place is kept, so that nothing moves when it comes.
     """
 
     label: Said
@@ -38,6 +41,7 @@ class Offer:
     enabled: bool = True
     aside: bool = False
     later: bool = False
+    kept: bool = False
 
     @property
     def words(self) -> str:
@@ -68,8 +72,9 @@ class ButtonBar(Widget):
 
     def offer(self, left: Sequence[Offer], middle: Sequence[Offer], right: Sequence[Offer]) -> None:
         """Show these buttons; the first of `right` is the primary one. Costs little when nothing looks different."""
+        middle, right = (tuple(each for each in group if self.tall or not each.kept) for group in (middle, right))
         ways = tuple(offer for offer in right if not offer.aside)
-        self._groups, self._aside = (tuple(left), tuple(middle), ways), tuple(each for each in right if each.aside)
+        self._groups, self._aside = (tuple(left), middle, ways), tuple(each for each in right if each.aside)
         self._later = {each.words: self._later[each.words] for each in self.offered if each.words in self._later}
         self.lay_out()
 
@@ -81,7 +86,7 @@ class ButtonBar(Widget):
     @property
     def offered(self) -> tuple[Offer, ...]:
         """All that is offered, behind "More" too."""
-        return (*self._flat(self._groups), *self._aside)
+        return tuple(each for each in (*self._flat(self._groups), *self._aside) if not each.kept)
 
     def rows(self, width: float) -> int:
         """Return in how many rows the buttons stand when they may stand in two."""
@@ -105,9 +110,9 @@ class ButtonBar(Widget):
                 lines = [(left, (), right[:1]), (self._aside, (), right[1:])]
         else:
             lines = [self._folded(left, middle, right)]
-        looks = tuple((o.label, o.kind, self._can_be_touched(o)) for line in lines for o in self._flat(line))
+        looks = tuple((o.label, o.kind, o.kept, self._can_be_touched(o)) for line in lines for o in self._flat(line))
         shown = (looks, len(lines), tuple(self.pos), tuple(self.size), UNIT.scale, UNIT.left_handed)
-        self._call = [offer.run for line in lines for offer in self._flat(line)]
+        self._call = [offer.run for line in lines for offer in self._flat(line) if not offer.kept]
         if shown != self._shown:
             self._shown = shown
             self._place(lines)
@@ -122,7 +127,7 @@ class ButtonBar(Widget):
         return left, middle, (*right[:1], Offer(say.MORE(), lambda: self._more(others)))
 
     def _place(self, lines: Sequence[tuple[tuple[Offer, ...], ...]]) -> None:
-        offers = [offer for line in lines for offer in self._flat(line)]
+        offers = [offer for line in lines for offer in self._flat(line) if not offer.kept]
         while len(self._buttons) < len(offers):
             button = Button(on_tap=self._tapped)
             self._buttons.append(button)
@@ -131,14 +136,13 @@ class ButtonBar(Widget):
             self.remove_widget(button)
         del self._buttons[len(offers) :]
         gap, high = px(theme.GAP), (self.height - px(theme.GAP) * (len(lines) - 1)) / len(lines)
-        at = 0
+        seen = iter(self._buttons)
         for row, line in enumerate(lines):
-            count = len(self._flat(line))
-            self._place_line(line, self._buttons[at : at + count], self.y + row * (high + gap), high)
-            at += count
+            places = [Space() if offer.kept else next(seen) for offer in self._flat(line)]
+            self._place_line(line, places, self.y + row * (high + gap), high)
 
     def _place_line(
-        self, line: tuple[tuple[Offer, ...], ...], buttons: Sequence[Button], low: float, high: float
+        self, line: tuple[tuple[Offer, ...], ...], buttons: Sequence[Widget], low: float, high: float
     ) -> None:
         left, middle, right = line
         offers = [*left, *middle, *right]
@@ -148,7 +152,8 @@ class ButtonBar(Widget):
         widths = _widths(offers, right[0] if right else None, width)
         gap = _gap(offers, width)
         for offer, button in zip(offers, buttons, strict=True):
-            button.text, button.kind, button.disabled = offer.words, offer.kind, not self._can_be_touched(offer)
+            if isinstance(button, Button):
+                button.text, button.kind, button.disabled = offer.words, offer.kind, not self._can_be_touched(offer)
             button.height, button.y = high, low
         for button, width in zip(buttons, widths, strict=True):
             button.width = width
@@ -188,7 +193,7 @@ def _set_apart(middle: Sequence[Offer]) -> float:
     return 2 * (px(theme.GAP) - px(6)) if middle else 0.0
 
 
-def _pack(buttons: Sequence[Button], start: float, gap: float) -> float:
+def _pack(buttons: Sequence[Widget], start: float, gap: float) -> float:
     """Set buttons beside each other and return where the next would start."""
     for button in buttons:
         button.x = start

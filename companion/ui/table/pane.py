@@ -189,6 +189,10 @@ class Panel(Pane):
         """Whether points could be claimed at such a time of the game at all."""
         return True
 
+    def kept(self, view: View) -> tuple[Offer, ...]:
+        """Return the button whose place is kept at the right while there is none, where keys must not move for it."""
+        return ()
+
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the choices that are awaited and would not be refused, the first not aside as the primary one."""
         choices = [choice for choice in view.awaited.choices if not waits_for_pegs(view, choice.action)]

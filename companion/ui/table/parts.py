@@ -88,7 +88,7 @@ class TableParts:
         _put(self._top, self._bar, (screen.x, screen.top - bar, screen.width, bar))
         if self.beside(shape):
             most = wide - px(theme.GAP) - px(pane.least_width(view, shape))
-            self._place_beside(pane, board, min(board.width_for(free), most), foot, free)
+            self._place_beside(pane, board, most, foot, free)
             return
         least = px(pane.least_board(view, shape))
         high = board.height_for(wide, max(free - px(pane.room(view, shape)), least), free)
@@ -97,19 +97,30 @@ class TableParts:
         # Turned, the buttons are next to the board: at the foot as the far player sees it.
         foot_at, pane_at = (screen.y + low - foot, screen.y) if self.turned else (screen.y + gap, screen.y + foot + gap)
         _put(self._foot, self._buttons, (screen.x + edge, foot_at, wide, foot - gap))
-        _put(self.low, pane, (screen.x + edge, pane_at, wide, low - foot - gap))
+        self._put_low(pane, board, (screen.x + edge, pane_at, wide, low - foot - gap))
 
-    def _place_beside(self, pane: Pane, board: LiveBoard, wide: float, foot: float, free: float) -> None:
-        """Put the board at the left, as high as there is room, and the pane at its right."""
+    def _place_beside(self, pane: Pane, board: LiveBoard, most: float, foot: float, free: float) -> None:
+        """Put the board at the left, as high as there is room, and the pane at its right.
+
+        The board stays as it is while a hand holds a peg.
+        """
         screen, edge, gap = self._screen, px(theme.GAP), px(_GAP)
+        wide = min(board.width_for(free), most)
         high = min(free, board.height_at(wide)) if self._under is not None else free
+        if board.picture.held and board.width <= most and board.height <= free:
+            wide, high = board.size
         low = screen.y + foot + gap
         board.pos, board.size = (screen.x + edge, low + free - high), (wide, high)
         _put(self._foot, self._buttons, (screen.x + edge, screen.y + gap, screen.width - 2 * edge, foot - gap))
         if self._under is not None:
             _put(self._low_left, self._under, (screen.x + edge, low, wide, free - high - gap))
         left = screen.x + edge + wide + px(theme.GAP)
-        _put(self.low, pane, (left, low, screen.right - edge - left, free))
+        self._put_low(pane, board, (left, low, screen.right - edge - left, free))
+
+    def _put_low(self, pane: Pane, board: LiveBoard, box: Box) -> None:
+        """Give the pane its place, which is also that of the magnified part of the board."""
+        _put(self.low, pane, box)
+        board.picture.cover(box)
 
 
 def _put(turning: Turned, part: Any, box: Box) -> None:

@@ -1,8 +1,8 @@
-"""The pane of a game that is over: the race of the totals, who won and how, muggins taken and missed."""
+"""The pane of a game that is over: the race of the totals, who won and how, what muggins took and left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from math import ceil
 
@@ -12,6 +12,7 @@ from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.game import Outcome
+from companion.games.setup import Setup
 from companion.games.skunk import Skunk
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
@@ -27,7 +28,7 @@ from companion.ui.table.pane import Destination, Heading, Pane
 from companion.ui.table.saying import about
 from companion.words import panes as say
 from companion.words.coach import REVIEW
-from companion.words.message import Sentence, every, listing, series
+from companion.words.message import Sentence, every, series
 
 _LARGE = Role(28, 18, Typeface.PLAIN)
 
@@ -97,9 +98,7 @@ class ResultPane(Pane):
         with suppress(CompanionError):
             won = self.desk.table.games.games_won(view.game_id, summary)
             if sum(won) > summary.game_points * sum(map(summary.won, view.setup.sides)):
-                sides = zip(map(view.setup.who, view.setup.sides), won, strict=True)
-                each = (say.SIDE_AND_NUMBER(who=who, number=Accent(number)) for who, number in sides)
-                yield say.GAMES_WON(sides=series(each))
+                yield say.GAMES_WON(sides=_by_side(view.setup, won))
 
     def _review(self, view: View) -> Iterator[Offer]:
         """Offer what the coach says, where there is a coach."""
@@ -149,9 +148,11 @@ def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[Sentence]
     if summary.deals:  # a scorekeeper sees no cards
         yield say.DEALS_AND_BEST(count=summary.deals, best=Accent(max(summary.highest_hands)))
     if setup.policy.muggins:
-        claims = zip(setup.sides, summary.muggins_taken, summary.muggins_missed, strict=True)
-        each = (
-            say.TOOK_AND_MISSED(who=setup.who(side), taken=Accent(taken), missed=Accent(missed))
-            for side, taken, missed in claims
-        )
-        yield say.MUGGINS_OF(sides=listing(each))
+        yield say.MUGGINS_TAKEN(sides=_by_side(setup, summary.muggins_taken))
+        yield say.MUGGINS_UNCALLED(sides=_by_side(setup, summary.muggins_missed))
+
+
+def _by_side(setup: Setup, numbers: Iterable[int]) -> object:
+    """Return a number of each side: "Ann 2, Bob 1"."""
+    sides = zip(map(setup.who, setup.sides), numbers, strict=True)
+    return series(say.SIDE_AND_NUMBER(who=who, number=Accent(number)) for who, number in sides)

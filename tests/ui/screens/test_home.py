@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from touch import tap
+from touch import frames, tap
 
-from companion.games.setup import Setup
+from companion.games.setup import Policy, Setup
+from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
+from companion.ui.kit.lettering import setting
+from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.unit import UNIT, px
 from companion.ui.screens.home import WAYS
 
 
@@ -86,3 +90,20 @@ def test_four_partners_are_shown_by_their_sides(application):
     home = app.go("home")
     assert [home.game.setup.side_name(side) for side in home.game.setup.sides] == ["Ann & Cleo", "Bob & Dora"]
     assert len(home.game.totals) == 2
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_the_terms_of_the_game_to_go_on_with_are_read_whole_in_a_high_window(application, language):
+    SCREEN.speak(language)
+    try:
+        app = application(size=(720, 1280))
+        setup = Setup(("Red", "Blue"), "round-the-bases", 3, Policy.MUGGINS)
+        app.store_game(setup=setup, board="round-the-bases sim:", actions=6)
+        card = app.go("home").card
+        frames(4)
+        note = card.drawn_words[-1]
+        wide, high = map(int, note.box[2:])
+        assert "'Round the Bases" in note.text
+        assert setting(note.text, theme.NOTE, UNIT.scale, wide, high, round(high / px(26))).whole
+    finally:
+        SCREEN.speak("en")

@@ -14,9 +14,13 @@ from companion.cards import parse_card
 from companion.games.cribbage.actions import Lay
 from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
+from companion.ui.kit.lettering import setting
+from companion.ui.kit.text import Text
 from companion.ui.kit.unit import UNIT, px
+from tests.sampled import sampled_sizes
 from tests.tools.scenes import Stage
 from tests.tools.scenes.setups import SOLO
+from tests.tools.scenes.setups import TWO as SETUP
 
 
 @pytest.mark.parametrize("points", [10, 6])
@@ -195,3 +199,25 @@ def test_muggins_is_not_offered_before_a_card_can_be_laid(table):
     assert "Muggins!" not in playing.labels
     deal(playing)
     assert "Muggins!" in playing.labels
+
+
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 0, 1), ids=str)
+def test_the_result_says_which_points_were_taken_and_which_nobody_called(stage, tmp_path, size):
+    """A side does not "miss" calls: it is the side's own points that are told, of which nobody took any."""
+    application = Stage(tmp_path, history=False)
+    try:
+        stage(application.shell, size)
+        application.sit_down(replace(SETUP, policy=Policy.MUGGINS), lambda match: False, seed=3)
+        application.until(lambda view: view.summary is not None)
+        pane, view = application.screen.pane, application.screen.view
+        summary = view.summary._replace(muggins_taken=(2, 1), muggins_missed=(0, 1))
+        pane.show(replace(view, summary=summary))
+        frames(3)
+        facts = [each for each in pane.walk() if isinstance(each, Text)]
+        told = [unmarked(each.text) for each in facts]
+        assert {"Taken by muggins: Ann 2, Bob 1", "Not pegged, and called by nobody: Ann 0, Bob 1"} <= set(told)
+        for each in facts:
+            room = int(each.width), int(each.height), each.lines
+            assert setting(each.drawn_words[0].text, each.role, UNIT.scale, *room).whole, each.text
+    finally:
+        application.close()
