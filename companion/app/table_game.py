@@ -200,7 +200,7 @@ class TableGame:
         return None if self.session is None else self.view_of(self.session, viewer)
 
     def _finish(self, session: Session, view: View) -> None:
-        """Note the end of a game in the history, and again when it has ended anew: any entry takes the note back."""
+        """Note the end of a game in the history, and each time that it ends again: any entry takes the note back."""
         if view.summary is not None and (not self._finished or self.store.goes_on(session.game_id)):
             try:
                 self.store.finish(session.game_id, view.summary, utc_now())

@@ -121,17 +121,22 @@ def test_only_the_holes_that_it_may_have_come_to_are_taken(table):
         table.session.match.preview(Resettle(RED, 0, table.account(RED)[1]))
 
 
+def run_by_touch(table, cards, blue=(2, 6)):
+    """Blue earns 3 for a run and 2 for a pair while the cable is out; a next card pegs both by touch."""
+    table.begin(blue=blue)
+    table.lay("4C 3C")
+    table.session.link(False, table.now)
+    table.lay(cards)
+    table.pegs[RED] = {9, 13}
+    return table
+
+
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("low", [6, 9], ids=["leap", "hops"])
 def test_what_was_pegged_by_two_touches_may_have_been_one_leap(bench, policy, low):
     """Blue earns 3 for a run and 2 for a pair while the cable is out."""
-    table = bench(policy)
-    table.begin()
-    table.lay("4C 3C")
-    table.session.link(False, table.now)
-    table.lay("5D 6H 6S 2D")
+    table = run_by_touch(bench(policy), "5D 6H 6S 2D")
     assert table.account(BLUE) == (9, 11)
-    table.pegs[RED] = {9, 13}
     back(table, low, 11)
     assert WRONG.isdisjoint(table.calls(BLUE))
     assert (table.account(BLUE), table.view.guidance) == ((low, 11), None)
@@ -194,13 +199,8 @@ def test_one_leap_over_points_of_which_a_part_was_pegged_by_touch(bench, policy,
 @pytest.mark.parametrize("low", [2, 6], ids=["one leap", "hop and leap"])
 def test_one_leap_over_touch_and_points_since(bench, policy, low):
     """Blue pegs 3 for a run by touch, and all that it is owed on the board in one leap, or in two."""
-    table = bench(policy)
-    table.begin()
-    table.lay("4C 3C")
-    table.session.link(False, table.now)
-    table.lay("5D 6H 6S")
+    table = run_by_touch(bench(policy), "5D 6H 6S")
     assert table.account(BLUE) == (6, 9)
-    table.pegs[RED] = {9, 13}
     back(table, 6, 11)
     table.wait(3000)
     assert WRONG.isdisjoint(table.calls(BLUE))
@@ -209,12 +209,7 @@ def test_one_leap_over_touch_and_points_since(bench, policy, low):
 
 @pytest.mark.parametrize("policy", POLICIES)
 def test_a_game_is_won_in_one_leap_over_points_pegged_by_touch(bench, policy):
-    table = bench(policy)
-    table.begin(blue=(112, 116))
-    table.lay("4C 3C")
-    table.session.link(False, table.now)
-    table.lay("5D 6H 6S")
-    table.pegs[RED] = {9, 13}
+    table = run_by_touch(bench(policy), "5D 6H 6S", blue=(112, 116))
     back(table, 116, 121)
     table.wait(3000)
     assert WRONG.isdisjoint(table.calls(BLUE))
@@ -225,12 +220,7 @@ def test_a_game_is_won_in_one_leap_over_points_pegged_by_touch(bench, policy):
 @pytest.mark.parametrize("policy", POLICIES)
 def test_once_it_is_seen_the_front_peg_is_not_pushed_on(bench, policy):
     """Of two touches one leap is seen; then the front peg goes on for a fifteen, though the back peg should leap."""
-    table = bench(policy)
-    table.begin()
-    table.lay("4C 3C")
-    table.session.link(False, table.now)
-    table.lay("5D 6H 6S 2D")
-    table.pegs[RED] = {9, 13}
+    table = run_by_touch(bench(policy), "5D 6H 6S 2D")
     back(table, 6, 11)
     table.lay("5S")
     assert table.owed(BLUE) == 2
@@ -294,12 +284,7 @@ def test_they_may_follow_and_go_on_in_one_leap(bench, policy):
 @pytest.mark.parametrize("policy", POLICIES)
 def test_they_may_have_followed_a_part_of_the_way(bench, policy):
     """Blue earns 3 for a run and 2 for a pair while the cable is out, and has pegged the run."""
-    table = bench(policy)
-    table.begin()
-    table.lay("4C 3C")
-    table.session.link(False, table.now)
-    table.lay("5D 6H 6S 2D")
-    table.pegs[RED] = {9, 13}
+    table = run_by_touch(bench(policy), "5D 6H 6S 2D")
     back(table, 6, 9)
     assert WRONG.isdisjoint(table.calls(BLUE))
     assert str(table.view.guidance.sentence) == "Blue's peg belongs in 11: move it from 6."

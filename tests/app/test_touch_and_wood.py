@@ -28,6 +28,15 @@ def after_the_outage(table, side, pegs, card):
     table.stand(side, *pegs, wait=3000)
 
 
+def short_by_two(table):
+    """Red pegs 2 of 4, and that is seen."""
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 11, wait=1500)
+    return table
+
+
 def nothing_is_wrong(table, side):
     return WRONG.isdisjoint(table.calls(side)) and not table.view.out_of_step and table.view.guidance is None
 
@@ -62,22 +71,14 @@ def test_the_rest_of_a_stroke_is_pushed_on(bench, policy, card):
 @A_CARD
 def test_in_muggins_a_short_peg_is_pushed_on_before_the_next_card(bench, card):
     """Red pegs 2 of 4, seen; then 2 are pushed on unseen, before Blue's card (P2)."""
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.four_for_red()
-    table.stand(RED, 9, wait=400)
-    table.stand(RED, 9, 11, wait=1500)
+    table = short_by_two(bench(Policy.MUGGINS))
     after_the_outage(table, RED, {9, 13}, card and "AD")
     assert nothing_is_wrong(table, RED)
     assert table.account(RED) == (9, 13)
 
 
 def test_in_muggins_the_peg_is_pushed_on_no_more_once_it_was_seen_at_rest_after_the_card(bench):
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.four_for_red()
-    table.stand(RED, 9, wait=400)
-    table.stand(RED, 9, 11, wait=1500)
+    table = short_by_two(bench(Policy.MUGGINS))
     after_the_outage(table, RED, {9, 11}, "AD")
     assert table.account(RED) == (9, 11)
     table.stand(RED, 9, wait=400)
@@ -89,11 +90,7 @@ def test_in_muggins_the_peg_is_pushed_on_no_more_once_it_was_seen_at_rest_after_
 @pytest.mark.parametrize("policy", NO_SECRETS)
 def test_the_rest_of_a_short_peg_follows_as_a_leapfrog(bench, policy, card):
     """Red pegs 2 of 4, seen as short; the back peg leaps over them for the rest."""
-    table = bench(policy)
-    table.begin()
-    table.four_for_red()
-    table.stand(RED, 9, wait=400)
-    table.stand(RED, 9, 11, wait=1500)
+    table = short_by_two(bench(policy))
     after_the_outage(table, RED, {11, 13}, card and "AD")
     assert nothing_is_wrong(table, RED)
     assert table.account(RED) == (11, 13)

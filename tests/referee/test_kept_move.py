@@ -114,8 +114,8 @@ def test_in_muggins_it_stays_whatever_is_owed(policy):
 
 @pytest.mark.parametrize("policy", Policy)
 def test_a_hole_that_opens_late_keeps_no_move_whose_peg_is_set_already(policy):
-    """The peg of 2 stands in its box while its hole is still closed: as it opens at last nothing is left to do."""
-    bench = Bench(policy, blue=2)
+    """The peg of 2 stands in its box, which has room for more, while its hole is still closed; then that opens."""
+    bench = Bench(policy, blue=2, runs=(0, 2))
     bench.front = [0, 0]
     bench.referee.guide_home()
     bench.wait(3000)

@@ -1,0 +1,107 @@
+"""Which pegs that stand wrongly count against nobody: sensors lie so that nobody at a screen could know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.board.layout import HoleName
+from companion.games.action import Amend
+from companion.games.setup import Setup
+from companion.simulation.ailments import Ails
+from companion.simulation.deceit import sensors_deceive
+from companion.simulation.evening import Evening
+from companion.simulation.faults import Faults
+
+
+def test_a_peg_on_the_wrong_track_whose_magnet_closes_its_own_hole_is_in_doubt():
+    """Sensors show the peg where it belongs, and a hole beside it: which of both has the peg, nobody can tell."""
+    table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(1, 98, 99))
+    room.move(session.at_rest())
+    room.wait(2000)
+    beside = min(room.layout.neighbours("track2/99") & room.layout.tracks[0].numbers.keys())
+    room.move(room.wood - {"track2/99"} | {beside})
+    room.wait(2000)
+    assert not sensors_deceive(room, *room.layout.tracks)
+    room.sensors.pairs = ((beside, "track2/99"),)
+    room.move(room.wood)
+    room.wait(2000)
+    assert sensors_deceive(room, *room.layout.tracks)
+
+
+@pytest.mark.parametrize(("closed", "deceived"), [("scale1/2", True), ("scale1/4", False), (None, False)])
+def test_a_scale_may_be_shown_to_have_its_total_by_the_magnet_of_one_peg(closed, deceived):
+    """One peg stands in 1; the sensor of 2 beside it shows a second, and 1 and 2 are the 3 that the game has."""
+    setup = Setup(("Red", "Blue"), "round-the-bases", 1)
+    table = Evening(setup, "round-the-bases", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(0, 0, 3))
+    room.move(session.at_rest())
+    room.wait(2000)
+    room.move(room.wood - {"scale1/3"} | {"scale1/1"})
+    room.sensors.pairs = () if closed is None else (("scale1/1", closed),)
+    room.move(room.wood)
+    room.wait(2000)
+    assert sensors_deceive(room, room.layout.sides[0]) is deceived
+
+
+def test_a_peg_that_stands_wrongly_is_not_in_doubt_for_a_hole_that_is_ignored():
+    """The sensors show that the peg has left its hole, and where it is, people are asked for."""
+    table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
+    room = table.room
+    room.wait(2000)
+    room.session.mask("outs/2", room.now)
+    room.move(room.wood - {"outs/0"} | {"outs/2"})
+    room.wait(2000)
+    assert table._misplaced_unnoticed() == ["outs"]
+    assert table.tally.in_doubt == 0
+
+
+def test_a_peg_that_stands_wrongly_unseen_is_in_doubt_once():
+    table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
+    room = table.room
+    room.wait(2000)
+    room.session.mask("outs/2", room.now)
+    room.ail(Ails.CLOSED, frozenset({HoleName("outs/0")}), 1_000_000)
+    right, wrong = room.wood, room.wood - {"outs/0"} | {"outs/2"}
+    room.move(wrong)
+    for _ in range(3):
+        assert table._misplaced_unnoticed() == []
+    assert table.tally.in_doubt == 1
+    room.move(right)
+    assert table._misplaced_unnoticed() == []
+    room.move(wrong)
+    table._misplaced_unnoticed()
+    assert table.tally.in_doubt == 2
+
+
+@pytest.mark.parametrize("ignored", [True, False])
+def test_a_peg_that_has_left_an_ignored_hole_seems_to_be_a_sensor_that_lies_where_it_stands(ignored):
+    """Nobody at the screen misses it where it stood, so that it is one peg too many on the scale."""
+    table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
+    room = table.room
+    room.wait(2000)
+    if ignored:
+        room.session.mask("outs/0", room.now)
+    room.move(room.wood - {"outs/0"} | {"scale1/20"})
+    room.wait(2000)
+    assert sensors_deceive(room, room.layout.sides[0]) is ignored
+
+
+@pytest.mark.parametrize("stuck", [True, False])
+def test_a_peg_that_a_stuck_hole_and_an_ignored_one_hide_is_in_doubt_and_none_that_can_be_seen(stuck):
+    """The board shows the pegs just where they belong: the hole that one has left sticks, the other one is ignored."""
+    table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(0, 58, 59))
+    room.move(session.at_rest())
+    room.wait(2000)
+    room.mask("track1/64")
+    if stuck:
+        room.ail(Ails.CLOSED, frozenset({"track1/58"}), 1_000_000)
+    room.move(room.wood - {"track1/58"} | {"track1/64"})
+    room.wait(2000)
+    assert sensors_deceive(room, *room.layout.tracks) is stuck
