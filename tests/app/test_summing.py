@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from companion.app.summing import summary_of
+from companion.games.action import Peg, Short
 from companion.games.catalogue import game_named, playout_of
 from companion.games.crosscribb.actions import Say
 from companion.games.event import EventKind
 from companion.games.match import Match
+from companion.games.reason import SharedReason
 from companion.games.setup import Policy, Setup
 
 GAMES = (
@@ -22,7 +24,20 @@ GAMES = (
 )
 
 
-def played(setup, seed=3, change=lambda action: action):
+def peg_all(match, side):
+    match.push(next(each for each in match.game.legal(match.state)[::-1] if getattr(each, "side", -1) == side))
+
+
+def peg_one_less(match, side):
+    account = match.state.ledger.accounts[side]
+    may_be_missed = any(debt.award.muggins for debt in account.debts)
+    if least := account.owed - may_be_missed:
+        match.push(Peg(side, least))
+    if may_be_missed and not match.game.outcome(match.state):
+        match.push(Short(side))
+
+
+def played(setup, seed=3, change=lambda action: action, peg=peg_all):
     random, game = Random(seed), game_named(setup.game)
     packs = (random.sample(game.pack, len(game.pack)) for _ in count())
     match = Match(game, setup)
@@ -33,9 +48,7 @@ def played(setup, seed=3, change=lambda action: action):
             owed, target = match.state.ledger.accounts[side].owed, match.state.ledger.target
             room = target - match.state.ledger.accounts[side].front
             if owed and room:
-                match.push(
-                    next(each for each in match.game.legal(match.state)[::-1] if getattr(each, "side", -1) == side)
-                )
+                peg(match, side)
         if match.game.outcome(match.state):
             break
     return match
@@ -60,6 +73,18 @@ def test_lines_that_were_overlooked_are_points_missed():
     setup = Setup(("Ann", "Bob"), "crosscribb", 31, Policy.MUGGINS)
     summary = summary_of(played(setup, change=lambda each: Say(each.side, 0) if isinstance(each, Say) else each))
     assert min(summary.muggins_missed) > 0
+
+
+@pytest.mark.parametrize("muggins", ["automatic", "called"])
+def test_points_that_automatic_muggins_gives_are_taken_and_have_not_gone_uncalled(muggins):
+    setup = Setup(("Ann", "Bob"), "cribbage", 61, Policy.MUGGINS, options={"muggins": muggins})
+    match = played(setup, peg=peg_one_less)
+    summary, events = summary_of(match), [event for each in match.played for event in each.events]
+    lost = sum(event.points for event in events if event.kind is EventKind.LOST)
+    given = sum(e.points for e in events if e.kind is EventKind.SCORED and e.reason is SharedReason.MUGGINS)
+    assert lost > 0
+    assert (given > 0) is (muggins == "automatic")
+    assert (sum(summary.muggins_taken), sum(summary.muggins_missed)) == (given, lost - given)
 
 
 def test_a_game_of_cribbage_has_averages_of_hands_cribs_and_play_and_no_other_has():
