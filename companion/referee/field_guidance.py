@@ -85,6 +85,28 @@ def moves_of_places(
     return moves
 
 
+def fill_from_strays(
+    layout: Layout, moves: Sequence[Move], places: Sequence[Place], names: Sequence[Who], visible: Occupancy
+) -> list[Move]:
+    """Have pegs that stand in another box fill what lacks one, where no peg is in a hand that could.
+
+    Without that people were told where to set a peg, and not which, although nobody held one.
+    """
+    over = [place for place in places if len(place.extra) > len(place.missing)]
+    strays = [(place.group, place.group.holes[number]) for place in over for number in sorted(place.extra)]
+    filled, in_hands = list(moves), max(len(layout.start_holes) - len(visible), 0)
+    empty = [move for move in moves if move.lift is None and move.place is not None]
+    for move in empty[in_hands:]:
+        group = layout.group_of(move.place or NO_HOLE)
+        lift = next((hole for own, hole in strays if own is not group), None)
+        if group is None or lift is None:
+            continue
+        strays = [each for each in strays if each[1] != lift]
+        filled[filled.index(move)] = _move(layout, move.side, group, lift, move.place, names)
+        filled = [each for each in filled if each.lift != lift or each.place == move.place]
+    return filled
+
+
 def _strangers_that_count(place: Place, stood: Holes) -> Holes:
     """Return where a counter's peg should come to, if another has come there while its own still stands."""
     own_still_stands = place.group.kind is GroupKind.COUNTER and bool(stood & place.extra)
@@ -125,7 +147,7 @@ def pair_up(
     places = [group.holes[number] for number in sorted(missing, reverse=True)]
     both = min(len(lifts), len(places))
     ways += zip(lifts, places, strict=False)
-    free = _free(layout, group, visible) or next(iter(homes), None)
+    free = _free(layout, group, visible) or next(iter(_homes_of_others(layout, group, visible)), None)
     ways += [(lift, free) for lift in lifts[both:]]
     ways += [(_waiting(layout, group, visible), place) for place in places[both:]]
     return [_move(layout, side, group, lift, place, names) for lift, place in ways]

@@ -41,7 +41,9 @@ class Lifts:
             self.unlifted |= came
         self.unlifted &= closed - masked
         self.unasked = (self.unasked | self._too_many_for_their_box(came)) & closed - masked
-        self._extra = self._extra if masked == self._masked else 0
+        if masked != self._masked:
+            self._extra = 0
+            self.unasked = self._others(self.unasked)
         missing = self._census.in_sight - len(self._census.visible - self.unlifted)
         self._extra = max(self._extra, -missing)
         self._lifted = min(max(self._lifted - len(came), 0), missing + self._extra)
@@ -49,12 +51,18 @@ class Lifts:
 
     def _too_many_for_their_box(self, came: Occupancy) -> Occupancy:
         """Return those of the holes that just closed whose box has all its pegs elsewhere: another side lifted one."""
-        there = self._census.visible - came
-        more = {box.name: pegs_of(self._layout, box, there) - box.pegs for box in self._layout.stores}
-        if not came or max(more.values(), default=0) > 0:
-            return frozenset()  # a peg waits in another box than its own
-        boxes = ((hole, store_of_hole(self._layout, hole)) for hole in came)
-        return frozenset(hole for hole, box in boxes if box is not None and not more[box.name])
+        waits = any(more > 0 for more in self._more_than_pegs(self._census.visible - came).values())
+        return frozenset() if waits or not came else self._others(came)  # a peg may wait in another box than its own
+
+    def _others(self, holes: Occupancy) -> Occupancy:
+        """Return those of some holes whose box has all its pegs elsewhere, but for holes that no peg has closed."""
+        more = self._more_than_pegs(self._census.visible - holes - self.unlifted)
+        boxes = ((hole, store_of_hole(self._layout, hole)) for hole in holes)
+        return frozenset(hole for hole, box in boxes if box is not None and more[box.name] >= 0)
+
+    def _more_than_pegs(self, there: Occupancy) -> dict[str, int]:
+        """Return by how many the pegs of each box are more than it has, as they are seen."""
+        return {box.name: pegs_of(self._layout, box, there) - box.pegs for box in self._layout.stores}
 
     def find_liar(self) -> None:
         """People say which hole has no peg: for those that closed while it was one too many, one had been lifted."""

@@ -11,7 +11,7 @@ from companion.games.game import Stand
 from companion.games.seating import Side
 from companion.referee.asking import ask_field
 from companion.referee.census import Census
-from companion.referee.field_guidance import move_between_boxes, moves_of_places, name_misplaced
+from companion.referee.field_guidance import fill_from_strays, move_between_boxes, moves_of_places, name_misplaced
 from companion.referee.guidance import Move
 from companion.referee.look import BoardLook
 from companion.referee.place import Place
@@ -163,7 +163,9 @@ class Places:
         asked = [place for place in places if place.call not in (Call.AT_REST, Call.PENDING)]
         runs = runs_of(places)
         stood = {name: (watch.stood, runs - watch.runs) for name, watch in self.watches.items()}
-        return moves_of_places(self._layout, asked, names, self._census.visible, stood, self._census.hiding_pegs)
+        visible = self._census.visible
+        moves = moves_of_places(self._layout, asked, names, visible, stood, self._census.hiding_pegs)
+        return fill_from_strays(self._layout, moves, places, names, visible)
 
     def moves_between_boxes(self, names: Sequence[Who]) -> list[Move]:
         """Return the move of a peg that waits in another's box than its own, while none is in a hand."""

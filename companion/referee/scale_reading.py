@@ -256,11 +256,12 @@ class ScaleReader:
         game was resumed nothing is suspect: one of its pegs was in a hand.
         """
         watch.suspects &= reading.seen
+        strange = self._lifts.unlifted | self._lifts.unasked
         if watch.looked:
             watch.most = len(visible)
         if watch.most and watch.hidden <= self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
-        return bool(watch.suspects) or (self._closed_since(watch, reading, self._lifts.unlifted) and not watch.looked)
+        return bool(watch.suspects) or (self._closed_since(watch, reading, strange) and not watch.looked)
 
     def _closed_since(self, watch: ScaleWatch, reading: Reading, holes: Occupancy) -> bool:
         """Tell whether one of some holes is read as a peg that was not there when the scale was last in order."""
