@@ -111,10 +111,10 @@ class ScaleReader:
     def _as_gone_home(self, owed: TrackOwed, visible: Occupancy, reading: Reading) -> Reading:
         """Excuse pegs that go back to their box before that is chosen which ends the hand: the swing.
 
-        Nothing more may be owed that everybody knows of. While a peg stands on any scale they may have been taken off
-        by mistake, or be carrying by way of their box: nobody is accused, and they are guided back after a while, to
-        where they stood: on their way there they are excused as well. So it is when people were told to set a peg in
-        the box, and have moved no other.
+        While more is owed that everybody knows of, or a peg stands on any scale, they may have been taken off by
+        mistake, or be carrying by way of their box: nobody is accused, and they are guided back after a while, to where
+        they stood: on their way there they are excused as well. So it is when people were told to set a peg in the box,
+        and have moved no other.
         """
         group, census, watch = self._group(owed.side), self._census, self._watches[owed.side]
         seen = track_numbers(group, visible)
@@ -124,7 +124,7 @@ class ScaleReader:
         if over and taken and emptied and reading.call not in HARMLESS:
             return Reading(owed.side, Call.AT_REST, seen, seen, points=-owed.front)
         as_told = watch.told_to_box is not None and seen <= watch.stood | watch.told_to_box
-        if reading.call is not Call.BACKWARD or not ((over and taken) or as_told):
+        if reading.call is not Call.BACKWARD or not ((owed.ending and taken) or as_told):
             return reading
         goal = watch.stood if shows(group, watch.stood, owed.front) else reading.goal
         return replace(reading, call=Call.TO_MOVE, goal=goal)

@@ -77,12 +77,24 @@ def test_in_the_middle_of_a_hand_they_are_noticed(policy):
 
 
 @pytest.mark.parametrize("policy", OPEN)
-def test_so_they_are_where_somebody_still_has_to_peg(policy):
+@pytest.mark.parametrize("steps", [HOME[:4], HOME], ids=["one scale", "all"])
+def test_so_they_are_where_somebody_still_has_to_peg_but_nobody_is_accused(policy, steps):
+    """They were brought home too soon, as far as anybody can tell."""
     bench = before_the_swing(policy)
     bench.owe(RED, 3)
-    bench.do("-scale1/4", "+pegs1/4", "-scale1/10", "+pegs1/5", pause_ms=500)
+    bench.do(*steps, pause_ms=500)
     bench.wait(12_000)
-    assert bench.finding.guidance.place in ("scale1/4", "scale1/7", "scale1/10")
+    assert bench.finding.guidance.place in ("scale1/4", "scale1/7", "scale1/10", "scale2/7")
+    assert bench.accused == []
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_nor_is_anybody_where_a_child_sets_the_peg_elsewhere(policy):
+    bench = before_the_swing(policy)
+    bench.owe(BLUE, 2)
+    bench.do("-outs/0", "-scale2/7", "-runners/1", "+path/18", "+runs2/20", "+path/2", pause_ms=1500)
+    bench.wait(12_000)
+    assert not [verdict for verdict in bench.finding.verdicts if verdict.call is Call.BACKWARD]
 
 
 @pytest.mark.parametrize("policy", [*OPEN, *SECRET])
