@@ -76,7 +76,7 @@ DEALS_AND_BEST: Final = Message("{count} deal; best hand {best}.", "{count} deal
 MUGGINS_TAKEN: Final = Message("Taken by muggins: {sides}", explanation=TOLD)
 MUGGINS_UNCALLED: Final = Message("Not pegged, and called by nobody: {sides}", explanation=TOLD)
 GAMES_WON: Final = Message("Games won: {sides}", explanation=TOLD)
-SIDE_AND_NUMBER: Final = Message("{who} {number}")
+SIDE_AND_NUMBER: Final = Message("{who}\u00a0{number}")
 ON_AVERAGE: Final = Message("on average")
 PLAY: Final = Message("play")
 SKUNK_LINE: Final = Message("skunk line")

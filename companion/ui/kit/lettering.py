@@ -26,6 +26,8 @@ _IN_NEED: Final = (20.0, 17.0, 15.5, 14.0)
 """Sizes below a role's least (pixels of the design): a text that is all there and small is better than a part of it."""
 _TAG: Final = re.compile(r"\[/?[a-z][^\]]*\]")
 """Markup: a word is measured without it, for its tags may open or close in another word."""
+_BREAK: Final = re.compile(r"[ \n]+")
+"""Where a line may end: not at a no-break space."""
 
 
 def plain(text: str) -> str:
@@ -93,14 +95,14 @@ def _fits(text: str, face: Typeface, size: float, width: float, height: float, l
         return False
     if count == 1:
         return True  # and no word was broken for it
-    words = _TAG.sub("", text).split()
+    words = _BREAK.split(_TAG.sub("", text))
     # The path of a file may be broken: it is one long word, and what is wrong with it stands behind it.
     return all(_word_width(word, face, size) <= width for word in words if "/" not in word)
 
 
 def _shortened(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> str:
     """Drop words from the end until the rest fits with an ellipsis."""
-    words = text.split()
+    words = _BREAK.split(text.strip())
     for count in range(len(words) - 1, 0, -1):
         short = " ".join(words[:count]) + "…"
         if _fits(short, face, size, width, height, lines):

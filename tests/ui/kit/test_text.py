@@ -7,7 +7,9 @@ from kivy.base import EventLoop
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.kit import theme
+from companion.ui.kit.lettering import _label
 from companion.ui.kit.text import Text
+from companion.words.panes import MUGGINS_TAKEN, SIDE_AND_NUMBER
 
 NEWS = "Christabelle legt 4♠, 1 für das Go. Maximilianus spielt aus.\nChristabelle: 1 stecken (das Go), 0 → 1"
 
@@ -34,3 +36,13 @@ def test_all_the_news_stays_where_there_is_room(stage):
     said = shown(stage, NEWS, (780, 60), keep_last=True)
     assert said.whole
     assert said.text == NEWS
+
+
+def test_a_name_and_its_number_stand_on_one_line():
+    taken = (SIDE_AND_NUMBER(who=who, number=number) for who, number in (("Red", 2), ("Blue", 0)))
+    text = str(MUGGINS_TAKEN(sides=", ".join(map(str, taken))))
+    for width in range(100, 500, 8):
+        label = _label(text, theme.BODY.face, 24, width, "left", (1, 1, 1, 1))
+        label.render()
+        lines = ["".join(word.text for word in line.words).strip() for line in label._cached_lines]
+        assert not [line for line in lines if line.startswith(("2", "0"))], lines
