@@ -180,7 +180,7 @@ def test_a_game_of_an_evening_from_the_seating_to_its_count(at_broker, mosquitto
         app.until(lambda: "Sign" in offered(app.screen))
         assert "Rematch" not in offered(app.screen)
         screen = app.go("signing")
-        assert screen.scores.text == "Annabelle Long 61, Bert 20"
+        assert screen.scores.text.replace("\N{NO-BREAK SPACE}", " ") == "Annabelle Long 61, Bert 20"
         tap(screen.signs[0])
         assert "has signed" in screen.signs[0].text
         assert not app.table.games.noted(OUTBOX)

@@ -212,7 +212,7 @@ def test_how_many_games_a_match_has_had_is_told_after_each_but_the_first(stage, 
         playing.shell.go("table")
         playing.until(lambda: playing.view is not None and playing.view.outcome is not None)
         texts = [part.text for part in playing.screen.pane.walk() if isinstance(part, Text)]
-        told = [text for text in texts if text.startswith("Games won")]
+        told = [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts if text.startswith("Games won")]
     finally:
         playing.close()
     with History(tmp_path / "companion.db") as history:
