@@ -45,9 +45,8 @@ class Leaks:
         if not room.rests(side) or room.session.moment.reads(side, Call.PENDING, *SURPLUS):
             return  # pegged by all that is due now, it goes too far in one of them; or sensors say so, by how much (P4)
         more = self._chance.randint(1, 4)
-        goal, may_close = accounts[side].front + accounts[side].owed, room.sensors.may_close(room.now)
-        groups = room.layout.tracks or (room.layout.sides[side],)  # a peg on another track may be led as far on its own
-        if any(goal < group.numbers.get(hole, 0) <= goal + more for group in groups for hole in may_close):
+        numbers, goal = room.layout.sides[side].numbers, accounts[side].front + accounts[side].owed
+        if any(goal < numbers.get(hole, 0) <= goal + more for hole in room.sensors.may_close(room.now)):
             return  # it would look like a peg too far in one of them and not in the other: that is no secret (P4)
         mine, theirs = (_Twin(room, side, extra, seed) for extra in (0, more))
         mine.play()
@@ -212,11 +211,10 @@ class _Twin:
     def _may_close(self, hole: HoleName, *, said: bool = False) -> bool:
         """Tell whether a peg seen in a hole is no more than is owed in either room: a peg too far is no secret (P4).
 
-        One that is seen on another track is led to the hole of its own that has the same number, if it may be owed.
         `said`: while a peg is missed, to have a hole ignored says that it is there.
         """
-        group, tracks = self.room.layout.sides[self.side], self.room.layout.tracks
-        number = next((each.numbers[hole] for each in (group, *tracks) if hole in each.numbers), None)
+        group = self.room.layout.sides[self.side]
+        number = group.numbers.get(hole)
         if number is not None and said and group.kind is GroupKind.SCALE:
             number += sum(group.numbers.get(each, 0) for each in self.room.wood - {hole})
         return number is None or number <= self._front + self.due

@@ -93,20 +93,6 @@ def test_what_was_told_of_too_many_points_before_the_room_had_twins_is_no_leak()
     assert evening.tally.stories == []
 
 
-def test_whether_a_peg_may_go_as_far_as_one_on_another_track_seems_to_have_gone_is_no_leak():
-    """It is led home from there if that is more than is owed, as it is told to be too much on its own track (P4)."""
-    evening = evening_with_a_debt()
-    room = evening.room
-    account, (own, other) = room.session.match.state.ledger.accounts[0], room.layout.tracks
-    goal = account.front + account.owed
-    room.sensors.dead |= {own.holes[goal]}
-    room.sensors.pairs = ((own.holes[goal], other.holes[goal + 1]),)
-    room.faults = replace(room.faults, pegged_twice=1.0)
-    for seed in range(20):
-        Leaks(room, seed).look()
-    assert evening.tally.stories == []
-
-
 def left(session) -> bool:
     """Tell whether somebody has not pegged all: nobody at the table may know."""
     return any(account.debts for account in session.match.state.ledger.accounts)
