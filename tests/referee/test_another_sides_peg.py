@@ -18,7 +18,7 @@ from tests.referee.field import BLUE, Bench
 
 
 def up_to_a_hand(policy):
-    """Play honestly until a side is owed 4 points or more with no peg on its scale; nobody has pegged them."""
+    """Play honestly until a side with 1 to 5 on its scale is owed 4 points or more, and nobody else anything."""
     for seed in range(1, 9):
         table = FieldTable(replace(TWO, policy=policy), seed=seed)
         packs = (table.random.sample(PACK, 52) for _ in count())
@@ -40,8 +40,7 @@ def test_a_stranger_on_a_scale_pegs_nothing_for_its_side(policy, stranger):
     due = sum(debt.due for debt in owed.debts)
     box = FIELD.groups[f"pegs{2 - owed.side}"].numbers
     lift = "path/0" if stranger == "batter" else max(hole for hole in table.wood if hole in box)
-    if lift not in table.wood:
-        pytest.skip("no batter stands there")
+    assert lift in table.wood
     # Somebody sets a peg that is not this side's beside the one that stands there, looks, and finds the mistake.
     table.move(lift, FIELD.sides[owed.side].holes[owed.front + 1])
     table.wait(3000)
