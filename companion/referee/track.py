@@ -161,9 +161,10 @@ def veiled(owed: TrackOwed, *, pushed: bool) -> TrackOwed:
 def weigh(owed: TrackOwed, reading: Reading) -> Reading:
     """Hold a veiled reading against what is really owed: only what is too much is told apart (P4, P12).
 
-    From another track a peg is led to no more than is explained, and home otherwise.
+    From another track a peg is led home, whatever is owed (P7): to lead it only to no more than is explained would
+    betray how much that is, where its magnet closed a hole there while it stands rightly in its own track.
     """
-    if reading.call is Call.WRONG_TRACK and read_track(owed, reading.goal).call is Call.PENDING:
+    if reading.call is Call.WRONG_TRACK:
         return replace(reading, goal=rest(owed))
     if reading.call is not Call.RIGHT:
         return reading

@@ -9,6 +9,7 @@ from companion.games.setup import Policy
 from companion.referee.verdict import Call
 
 JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
+SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
 BOARDS = ["cribbage-2", "cribbage-3"]
 FARTHEST = 29
 
@@ -87,8 +88,22 @@ def test_a_hole_beside_the_right_one_on_another_track_is_doubted_where_another_i
     table = rig(policy, rest="red=5,9 blue=2,6").mask(*ignored).owe(4).stand("red=9", wait=600)
     table.stand("blue=2,6,13", wait=4000)
     assert table.call() is call
-    assert table.moves == ("track2/13", "track1/13")
+    assert table.moves == ("track2/13", "track1/5" if policy in SECRET else "track1/13")
     assert bool(table.questions) is bool(ignored)
+
+
+@pytest.mark.parametrize("policy", SECRET)
+@pytest.mark.parametrize("ignored", [(), ("track1/100",)])
+@pytest.mark.parametrize("landing", [12, 13, 14, 16])
+def test_what_is_owed_does_not_show_in_where_a_peg_on_another_track_is_led(rig, policy, ignored, landing):
+    """P12: the peg may stand rightly in its own track, and only its magnet have closed a hole there."""
+    led = set()
+    for owed in ((), (1,), (3,), (4,), (5,), (12,)):
+        table = rig(policy, rest="red=5,9 blue=2,6").mask(*ignored).owe(*owed).stand("red=9", wait=600)
+        table.stand(f"blue=2,6,{landing}", wait=4000)
+        led.add((table.call(), table.moves, tuple(table.questions)))
+    assert len(led) == 1
+    assert led.pop()[1] == (f"track2/{landing}", "track1/5")
 
 
 @pytest.mark.parametrize("policy", JUDGES)
