@@ -62,11 +62,23 @@ def _label(text: str, face: Typeface, size: float, width: float | None, align: s
 
 
 @lru_cache(maxsize=2048)
-def _measure(text: str, face: Typeface, size: float, width: float | None) -> tuple[float, int]:
-    """Return width or height needed (the one that is free) and the number of lines."""
+def _measure(text: str, face: Typeface, size: float, width: float | None) -> tuple[float, int, bool]:
+    """Return width or height needed (the one that is free), the number of lines, and if a word is torn."""
     label = _label(text, face, size, width, "left", (1, 1, 1, 1))
     wide, high = label.render()
-    return (wide if width is None else high), len(label._cached_lines)
+    lines = ["".join(word.text for word in line.words) for line in label._cached_lines]
+    return (wide if width is None else high), len(lines), len(lines) > 1 and _tears(unmarked(text), lines)
+
+
+def _tears(text: str, lines: list[str]) -> bool:
+    """Tell whether a line of a text ends where there is no space: so Kivy may end one where a tag opens or closes."""
+    end = 0
+    for line in filter(None, map(str.strip, lines)):
+        begin = text.find(line, end)
+        if end and begin >= 0 and not _BREAK.search(text, end, begin):
+            return True
+        end = max(begin, 0) + len(line)
+    return False
 
 
 def natural_width(text: str, face: Typeface, size: float) -> float:
@@ -90,7 +102,7 @@ def _sizes(role: Role, scale: float) -> list[float]:
 
 
 def _fits(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> bool:
-    high, count = _measure(text, face, size, width)
+    high, count, _ = _measure(text, face, size, width)
     if high > height + 1 or count > lines:
         return False
     if count == 1:
@@ -98,6 +110,10 @@ def _fits(text: str, face: Typeface, size: float, width: float, height: float, l
     words = _BREAK.split(_TAG.sub("", text))
     # The path of a file may be broken: it is one long word, and what is wrong with it stands behind it.
     return all(_word_width(word, face, size) <= width for word in words if "/" not in word)
+
+
+def _is_torn(text: str, face: Typeface, size: float, width: float) -> bool:
+    return _measure(text, face, size, width)[2]
 
 
 def _shortened(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> str:
@@ -124,8 +140,11 @@ class Setting:
 def setting(text: str, role: Role, scale: float, width: int, height: int, lines: int) -> Setting:
     """Return how a text is set into a box: as large as its role allows, else without its last words."""
     sizes = _sizes(role, scale)
-    size = next((size for size in sizes if _fits(text, role.face, size, width, height, lines)), None)
+    fitting = (size for size in sizes if _fits(text, role.face, size, width, height, lines))
+    size = next(fitting, None)
     if size is not None:
+        if _is_torn(text, role.face, size, width):
+            size = next((size for size in fitting if not _is_torn(text, role.face, size, width)), size)
         return Setting(text, size, one_line=False, whole=True)
     short = _shortened(text, role.face, sizes[-1], width, height, lines) if lines > 1 else text
     if _fits(short, role.face, sizes[-1], width, MANY, MANY):

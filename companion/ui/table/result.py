@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from math import ceil
 
 from companion.app.kept import Summary
 from companion.app.reviewing import is_reviewed
@@ -17,11 +16,12 @@ from companion.games.skunk import Skunk
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.chart import RaceChart, RaceLine
-from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.lettering import MANY
 from companion.ui.kit.spoken import Accent, accented
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
-from companion.ui.kit.unit import Shape, px
+from companion.ui.kit.unit import Shape
 from companion.ui.table.averages import Averages
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Destination, Heading, Pane
@@ -40,11 +40,11 @@ class ResultPane(Pane):
         """Make the widgets."""
         self._chart = RaceChart()
         self._facts = Column(gap=2)
+        self._told = Text(valign="top", lines=MANY)
         self._averages = Averages()
         self._summary: Summary | None = None
         self._owing: tuple[int | None, ...] = ()
         self._said: tuple[Sentence, ...] = ()
-        self.bind(width=lambda *_: self._set_facts())
 
     def arrange(self, shape: Shape) -> None:
         """Set the facts beside the chart, or below it."""
@@ -54,7 +54,7 @@ class ResultPane(Pane):
         self.clear()
         self._summary = None
         line = self.add(Row(gap=16) if shape.wide else Column())
-        line.add(self._chart, share=1.35)
+        line.add(self._chart, share=1.0)
         line.add(self._facts, share=1.0)
 
     def room(self, view: View, shape: Shape) -> float:
@@ -79,19 +79,13 @@ class ResultPane(Pane):
         self._set_facts()
 
     def _set_facts(self) -> None:
-        """Give each fact the lines that it takes in this width."""
-        if not self._said:
-            return
+        """Set the facts in one size, as large as there is room for all of them."""
         self._facts.clear()
-        wide = self.desk.shape.wide
-        room = (self.width - px(16)) / 2.35 if wide else self.width
-        role, line = (theme.BODY, 30) if wide else (_LARGE, 40)
-        for words in self._said:
-            text = Text(accented(words), role, lines=3)
-            self._facts.add(text, size=line * min(ceil(text.needed_width / max(room, 1)), 3))
+        self._told.role = theme.BODY if self.desk.shape.wide else _LARGE
+        self._told.text = "\n".join(map(accented, self._said))
+        self._facts.add(self._told)
         if self._averages.rows:
             self._facts.add(self._averages, size=self._averages.wanted)
-        self._facts.add(Space())
 
     def _match(self, view: View, summary: Summary) -> Iterator[Sentence]:
         """Say how the match stands, once it has had a game before this one."""
@@ -148,8 +142,8 @@ def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[Sentence]
     if summary.deals:  # a scorekeeper sees no cards
         yield say.DEALS_AND_BEST(count=summary.deals, best=Accent(max(summary.highest_hands)))
     if setup.policy.muggins:
-        yield say.MUGGINS_TAKEN(sides=_by_side(setup, summary.muggins_taken))
-        yield say.MUGGINS_UNCALLED(sides=_by_side(setup, summary.muggins_missed))
+        muggins = (say.MUGGINS_TAKEN, summary.muggins_taken), (say.MUGGINS_UNCALLED, summary.muggins_missed)
+        yield from (told(sides=_by_side(setup, points)) for told, points in muggins if any(points))
 
 
 def _by_side(setup: Setup, numbers: Iterable[int]) -> object:

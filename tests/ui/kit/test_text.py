@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 import reading
 from kivy.base import EventLoop
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.kit import theme
-from companion.ui.kit.lettering import _label
+from companion.ui.kit.lettering import _label, setting
 from companion.ui.kit.text import Text
 from companion.words.panes import MUGGINS_TAKEN, SIDE_AND_NUMBER
 
@@ -46,3 +47,23 @@ def test_a_name_and_its_number_stand_on_one_line():
         label.render()
         lines = ["".join(word.text for word in line.words).strip() for line in label._cached_lines]
         assert not [line for line in lines if line.startswith(("2", "0"))], lines
+
+
+@pytest.mark.parametrize(
+    "words", ["[b]Bernadette[/b], [b]10[/b], Red", "Red\N{NO-BREAK SPACE}[b]12[/b], Blue [b]7[/b]."]
+)
+def test_a_line_ends_at_a_space_where_a_smaller_size_can_do_it(words):
+    """Kivy may end a line where a tag closes, so that the next one begins with a comma."""
+    checked = 0
+    for width in range(60, 400, 3):
+        found = setting(words, theme.BODY, 1.0, width, 200, 4)
+        if not found.whole:
+            continue
+        label = _label(words, theme.BODY.face, found.size, width, "left", (1, 1, 1, 1))
+        label.render()
+        lines = ["".join(word.text for word in line.words).strip() for line in label._cached_lines]
+        others = [size for size in (20, 19, 18, 17, 16, 15, 14) if size < found.size]
+        torn = [line for line in lines[1:] if line.startswith((",", ".", "12"))]
+        assert not torn or len(others) < 3, (width, lines)
+        checked += len(lines) > 1
+    assert checked > 10

@@ -211,7 +211,9 @@ def test_how_many_games_a_match_has_had_is_told_after_each_but_the_first(stage, 
         playing.table.resume(ids[-1], playing.layout, "none").result(10)
         playing.shell.go("table")
         playing.until(lambda: playing.view is not None and playing.view.outcome is not None)
-        texts = [part.text for part in playing.screen.pane.walk() if isinstance(part, Text)]
+        texts = [
+            line for part in playing.screen.pane.walk() if isinstance(part, Text) for line in part.text.split("\n")
+        ]
         told = [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts if text.startswith("Games won")]
     finally:
         playing.close()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from deals import DEALER, TWO, calls, deal, gap_beside, in_every_shape, out_of_step, primary, to_the_show, unmarked
+from faults import NAMES
 from kivy.base import EventLoop
 from playing import SIZES
 from touch import frames, tap
@@ -13,6 +14,7 @@ from touch import frames, tap
 from companion.cards import parse_card
 from companion.games.cribbage.actions import Lay
 from companion.games.setup import Policy, Setup
+from companion.games.skunk import Skunk
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.text import Text
@@ -214,10 +216,50 @@ def test_the_result_says_which_points_were_taken_and_which_nobody_called(stage, 
         pane.show(replace(view, summary=summary))
         frames(3)
         facts = [each for each in pane.walk() if isinstance(each, Text)]
-        told = [unmarked(each.text).replace("\N{NO-BREAK SPACE}", " ") for each in facts]
+        told = [unmarked(line).replace("\N{NO-BREAK SPACE}", " ") for each in facts for line in each.text.split("\n")]
         assert {"Taken by muggins: Ann 2, Bob 1", "Not pegged, and called by nobody: Ann 0, Bob 1"} <= set(told)
         for each in facts:
             room = int(each.width), int(each.height), each.lines
             assert setting(each.drawn_words[0].text, each.role, UNIT.scale, *room).whole, each.text
+    finally:
+        application.close()
+
+
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 0, 1), ids=str)
+def test_all_of_a_result_is_read_when_there_is_most_to_say_and_its_facts_are_of_one_size(stage, tmp_path, size):
+    """A skunk counts twice, in muggins, with names of twelve letters: "The game counts 2." was cut to "The..."."""
+    application = Stage(tmp_path, NAMES, history=False)
+    try:
+        stage(application.shell, size)
+        application.sit_down(replace(SETUP, policy=Policy.MUGGINS), lambda match: False, seed=3)
+        application.until(lambda view: view.summary is not None)
+        pane, view = application.screen.pane, application.screen.view
+        skunks = tuple(Skunk.NONE if side == view.outcome.winner else Skunk.SINGLE for side in view.setup.sides)
+        summary = view.summary._replace(skunks=skunks, muggins_taken=(28, 26), muggins_missed=(32, 33))
+        pane.show(replace(view, summary=summary, outcome=replace(view.outcome, game_points=2)))
+        frames(3)
+        facts = [each for each in pane.walk() if isinstance(each, Text)]
+        assert sum(map(facts[0].text.count, ("28", "33", "2[/b]."))) >= 3
+        for each in facts:
+            room = int(each.width), int(each.height), each.lines
+            assert setting(each.drawn_words[0].text, each.role, UNIT.scale, *room).whole, each.text
+        assert len([each for each in facts if each.lines > 1]) == 1
+    finally:
+        application.close()
+
+
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1), ids=str)
+def test_of_muggins_that_took_nothing_nothing_is_told(stage, tmp_path, size):
+    """ "Taken by muggins: Ann 0, Bob 0" says nothing; with automatic muggins nothing is ever left uncalled."""
+    application = Stage(tmp_path, history=False)
+    try:
+        stage(application.shell, size)
+        application.sit_down(replace(SETUP, policy=Policy.MUGGINS), lambda match: False, seed=3)
+        application.until(lambda view: view.summary is not None)
+        pane, view = application.screen.pane, application.screen.view
+        for taken, uncalled in (((0, 0), (0, 0)), ((3, 0), (0, 0)), ((0, 0), (0, 2))):
+            pane.show(replace(view, summary=view.summary._replace(muggins_taken=taken, muggins_missed=uncalled)))
+            told = " ".join(each.text for each in pane.walk() if isinstance(each, Text))
+            assert ("Taken by muggins" in told, "called by nobody" in told) == (any(taken), any(uncalled))
     finally:
         application.close()
