@@ -94,7 +94,7 @@ class ScaleReader:
         if reading.call is Call.RIGHT and owed.free and (led or not look.released):
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
         if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
-            return unclear(replace(reading, goal=reading.seen), look)
+            return unclear(replace(reading, goal=self._without_anothers(owed, watch, reading)), look)
         if owed.free and reading.call is Call.RIGHT and self._ones_may_follow(book, reading, look):
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0, perhaps_more=True)
         if self._policy.muggins:
@@ -262,6 +262,11 @@ class ScaleReader:
         if watch.most and watch.hidden <= self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
         return bool(watch.suspects) or (self._closed_since(watch, reading, strange) and not watch.looked)
+
+    def _without_anothers(self, owed: TrackOwed, watch: ScaleWatch, reading: Reading) -> Holes:
+        """Return where a suspect scale's pegs belong: where they stood, if it is only another's peg that has come."""
+        strange = self._closed_since(watch, reading, self._lifts.unasked) and not watch.suspects
+        return watch.stood if strange and shows(self._group(owed.side), watch.stood, owed.front) else reading.seen
 
     def _closed_since(self, watch: ScaleWatch, reading: Reading, holes: Occupancy) -> bool:
         """Tell whether one of some holes is read as a peg that was not there when the scale was last in order."""

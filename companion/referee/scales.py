@@ -172,7 +172,9 @@ class Scales:
             if guided:
                 goal = self._goal(reading, look.owed[reading.side])
                 extra, missing = reading.seen - goal, goal - reading.seen
-                visible, stood = self._census.visible, None if goal or self._census.hidden else watch.stood
+                anothers = track_numbers(group, self._lifts.unasked)
+                known = not self._census.hidden and (not goal or bool(extra and extra <= anothers))
+                visible, stood = self._census.visible, watch.stood if known else None
                 back = pair_up(self._layout, reading.side, group, extra, missing, visible, names, stood)
                 if not self._census.in_hand(group.name):
                     to = _after(back[0], group, reading.seen) if len(back) > 1 else None

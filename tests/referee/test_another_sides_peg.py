@@ -62,6 +62,23 @@ def test_the_referee_reads_no_leap_by_it(policy, stranger):
     assert bench.pegs == []
 
 
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("owed", [1, 3, 10])
+@pytest.mark.parametrize(
+    ("stranger", "home"),
+    [("pegs1/5", "Move the peg from 4 on Blue's scale to Red's pegs box."), ("runners/1", "to the runners box")],
+)
+def test_it_is_this_peg_that_is_led_home_whatever_is_owed(policy, owed, stranger, home):
+    """It was another one that was to go: from Blue's box to Red's, where people see pegs of another colour."""
+    bench = Bench(policy, path=(0,), blue=3)
+    bench.owe(BLUE, owed)
+    bench.do(f"-{stranger}", "+scale2/4", pause_ms=3000)
+    bench.wait(3000)
+    assert bench.finding.guidance is not None
+    assert (bench.finding.guidance.lift, bench.pegs) == ("scale2/4", [])
+    assert home in str(bench.finding.guidance.sentence)
+
+
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
 @pytest.mark.parametrize("stranger", ["other side", "batter"])
 def test_who_then_does_what_the_screen_says_has_lost_nothing(policy, stranger):
