@@ -47,6 +47,8 @@ class Census:
         """How many more holes are occupied than there are pegs: so many sensors lie."""
         self.certain_phantoms = 0
         """How many of them are certain: no peg that is taken to be in a hidden hole may be in another's box instead."""
+        self.in_hands = 0
+        """How many pegs of the board are in no hole, if each hidden hole that may have one has it."""
         self.in_sight = len(layout.start_holes)
         """How many pegs can be seen: all but those that are surely in hidden holes."""
         self.pegs_unseen = False
@@ -124,7 +126,8 @@ class Census:
         self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self.stores)
         hiding = self._hiding_now = self._now_hiding(look)
         sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
-        self.one_is_out = len(visible | hiding) < pegs
+        self.in_hands = max(pegs - len(visible | hiding), 0)
+        self.one_is_out = self.in_hands > 0
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
         self.in_sight = pegs - len(sure - visible)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Final
 
 from companion.board.layout import NO_HOLE, Group, GroupKind, HoleName, Layout, Occupancy
@@ -58,11 +58,13 @@ def moves_of_places(
     visible: Occupancy,
     before: Mapping[str, tuple[Holes, int]],
     hidden: Occupancy,
+    joined: Container[str],
 ) -> list[Move]:
     """Return the moves that bring pegs where the game has them.
 
     `before`: where each group's pegs were last in order, and how many runs have been scored since. One that stood in a
     `hidden` hole is there still, although nobody sees it: it goes on rather than one of a box.
+    `joined`: the groups whose pegs stand so since a box lacks one, which may have come there.
     """
     moves = list[Move]()
     for place in sorted(places, key=lambda each: _ORDER[each.group.kind]):
@@ -72,7 +74,8 @@ def moves_of_places(
         running = _all_by_one_number(layout, place, *before[group.name], unseen, visible, names) if on_path else []
         lifts = place.extra | set(sorted(unseen - place.goal)[: max(len(place.missing) - len(place.extra), 0)])
         known = None if hidden else stood
-        strangers = frozenset[int]() if hidden else _strangers_that_count(place, stood)
+        own = hidden or group.name not in joined
+        strangers = frozenset[int]() if own else _strangers_that_count(place, stood)
         if running:
             moves += running
         elif strangers and _homes_of_others(layout, group, visible):
@@ -86,15 +89,20 @@ def moves_of_places(
 
 
 def fill_from_strays(
-    layout: Layout, moves: Sequence[Move], places: Sequence[Place], names: Sequence[Who], visible: Occupancy
+    layout: Layout,
+    moves: Sequence[Move],
+    places: Sequence[Place],
+    names: Sequence[Who],
+    visible: Occupancy,
+    in_hands: int,
 ) -> list[Move]:
-    """Have pegs that stand in another box fill what lacks one, where no peg is in a hand that could.
+    """Have pegs that stand in another box fill what lacks one, where no peg is `in_hands` that could.
 
     Without that people were told where to set a peg, and not which, although nobody held one.
     """
     over = [place for place in places if len(place.extra) > len(place.missing)]
     strays = [(place.group, place.group.holes[number]) for place in over for number in sorted(place.extra)]
-    filled, in_hands = list(moves), max(len(layout.start_holes) - len(visible), 0)
+    filled = list(moves)
     empty = [move for move in moves if move.lift is None and move.place is not None]
     for move in empty[in_hands:]:
         group = layout.group_of(move.place or NO_HOLE)

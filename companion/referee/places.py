@@ -164,8 +164,10 @@ class Places:
         runs = runs_of(places)
         stood = {name: (watch.stood, runs - watch.runs) for name, watch in self.watches.items()}
         visible = self._census.visible
-        moves = moves_of_places(self._layout, asked, names, visible, stood, self._census.hiding_pegs)
-        return fill_from_strays(self._layout, moves, places, names, visible)
+        since_ms = min(self._census.lost_since_ms.values(), default=0)
+        joined = {name for name, watch in self.watches.items() if watch.since_ms >= since_ms}
+        moves = moves_of_places(self._layout, asked, names, visible, stood, self._census.hiding_pegs, joined)
+        return fill_from_strays(self._layout, moves, places, names, visible, self._census.in_hands)
 
     def moves_between_boxes(self, names: Sequence[Who]) -> list[Move]:
         """Return the move of a peg that waits in another's box than its own, while none is in a hand."""

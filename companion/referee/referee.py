@@ -301,7 +301,9 @@ class Referee:
         strange = any(reading.call in _STRANGE for reading in readings)
         strange = strange or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
-        wrong, moves = strange and bool(moves), moves or self._places.moves_between_boxes(self._names)
+        wrong = strange and bool(moves)
+        if not moves and not self._sides.anothers(look):
+            moves = self._places.moves_between_boxes(self._names)
         return self._kept.next(moves, look, wrong=wrong)
 
     def _question(

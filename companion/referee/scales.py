@@ -223,6 +223,18 @@ class Scales:
             return self._home(reading.side, owed.front, reading.seen)
         return reading.goal - self.watches[reading.side].left  # a peg that is left there has pegged nothing
 
+    def anothers(self, look: BoardLook) -> bool:
+        """Tell whether a peg that is missed elsewhere may have been set among those of a side: people are to look.
+
+        It may be in a hand as well, while the hole sticks that this side's own peg has left.
+        """
+        for watch, group in zip(self.watches, self._layout.sides, strict=True):
+            came = track_numbers(group, self._lifts.unasked) & watch.seen
+            in_hand = any(look.now_ms - since < look.timing.hand_ms for since in self._census.lost_since_ms.values())
+            if came and (in_hand or (came - watch.stood and not watch.looked)):
+                return True
+        return False
+
     def question(
         self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
     ) -> Question | None:

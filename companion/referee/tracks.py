@@ -271,6 +271,10 @@ class Tracks:
             self._sensors.arrivals.explain(hole_names(self._group(reading.side), holes))
         return bool(holes) and look.sure and not looked
 
+    def anothers(self, look: BoardLook) -> bool:
+        """Return that none is: a peg on another's track is told as a stray."""
+        return False
+
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""
         sides = [reading.side for reading in readings if self._is_guided(look, reading)]

@@ -102,3 +102,39 @@ def test_the_peg_of_another_scale_pegs_nothing_either(policy):
     bench.do("-scale1/3", "+scale2/7", pause_ms=3000)
     bench.wait(9000)
     assert bench.pegs == []
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("hole", ["scale1/4", "scale1/10", "scale1/20"])
+def test_it_is_led_home_also_from_the_tens(policy, hole):
+    """One of Red's own box was to go to Blue's while a peg of the ones might still follow."""
+    bench = Bench(policy, red=3, blue=3)
+    bench.owe(0, 12)
+    bench.do("-pegs2/4", f"+{hole}")
+    for _ in range(6):
+        bench.wait(2500)
+        guided = bench.finding.guidance
+        assert guided is None or guided.lift == hole, str(guided.sentence)
+    assert guided is not None
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_who_obeys_and_looks_leaves_the_side_what_it_is_owed(policy):
+    table, owed = up_to_a_hand(policy)
+    due = sum(debt.due for debt in owed.debts)
+    box = FIELD.groups[f"pegs{2 - owed.side}"].numbers
+    scale = FIELD.sides[owed.side]
+    table.move(max(hole for hole in table.wood if hole in box), scale.holes[owed.front + 1])
+    told = []
+    for _ in range(5):
+        table.wait(3000)
+        guided, question = table.session.finding.guidance, table.session.question()
+        told.append((str(guided and guided.sentence), str(question and question.sentence)))
+        if guided is not None:
+            table.follow()
+        elif question is not None:
+            table.session.answer(next(iter(question.answers)), table.now)
+        table.wait(12_000)
+    account = table.state.ledger.accounts[owed.side]
+    assert (account.front, account.claimable) == (owed.front, 0), told
+    assert table.session.owed()[owed.side].sums[-1] == due, told
