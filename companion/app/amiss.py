@@ -130,15 +130,19 @@ class Mending:
             return None
         return last.side, last.belongs
 
-    def look(self, finding: Finding, following: Sequence[Side], short: Sequence[Side]) -> tuple[Side, ...]:
+    def look(
+        self, finding: Finding, following: Sequence[Side], short: Sequence[Side], held: Sequence[Side] = ()
+    ) -> tuple[Side, ...]:
         """Take a settled finding; return the sides whose pegs were wrong and stand right now.
 
-        `short` are those that have not pegged the rest of their points (`short_sides`).
+        `short` are those that have not pegged the rest of their points (`short_sides`). Of those with a peg `held` in
+        a hand what the others show, without it, mends nothing.
         """
         if self._policy.muggins:
             return ()
         calls = {reading.side: reading.call for reading in finding.readings}
-        mended = tuple(side for side in sorted(self._wrong) if calls.get(side) in HARMLESS and side not in short)
+        waiting = {*short, *(side for side in held if calls.get(side) is Call.AT_REST)}
+        mended = tuple(side for side in sorted(self._wrong) if calls.get(side) in HARMLESS and side not in waiting)
         self._wrong.difference_update(mended)
         told = {side: call for side, call in calls.items() if side not in following or call not in QUIET_TO_FOLLOW}
         in_doubt = frozenset[Call]() if self._policy is Policy.SCOREKEEPER else _IN_DOUBT

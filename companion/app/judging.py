@@ -149,7 +149,7 @@ class Judging:
         """Announce every verdict that is new, pegs that are right again, and what is wrong with the board."""
         progress, setup = self._progress, self._progress.setup
         short = () if setup.policy.muggins else short_sides(finding, progress.owed(), progress.play.pegged_points)
-        mended = progress.mending.look(finding, progress.following(), short)
+        mended = progress.mending.look(finding, progress.following(), short, progress.held())
         before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
         for verdict in finding.verdicts:
             if before.get(verdict.side) != replace(verdict, since_ms=0) and not self._is_quiet(verdict):

@@ -113,6 +113,10 @@ class Progress:
         """Return the sides whose pegs have only to follow the game, which was moved away from under them."""
         return tuple(side for side in self.setup.sides if self.referee.following(side))
 
+    def held(self) -> tuple[Side, ...]:
+        """Return the sides of which a peg that belongs on a scale, or in its box, is in no hole."""
+        return tuple(side for side in self.setup.sides if self.referee.in_hand(side))
+
     def at_rest(self) -> Occupancy:
         """Return where all pegs rest in the game, before anything that is owed is pegged."""
         return resting(self.layout, self.owed(), self.stands())

@@ -91,6 +91,10 @@ class Referee:
         ignored = not self.layout.tracks and self.masked & self.layout.sides[side].numbers.keys()
         return bool(ignored) and self.moving(side)
 
+    def in_hand(self, side: Side) -> bool:
+        """Tell whether the box that feeds a side's scale lacks a peg: its scale may stand rightly without that one."""
+        return self._census.in_hand(self.layout.sides[side].name)
+
     def following(self, side: Side) -> bool:
         """Tell whether a side's pegs have only to follow a game that was moved away from under them."""
         return self._sides.watches[side].guided
