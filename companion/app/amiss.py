@@ -131,7 +131,7 @@ class Mending:
         return last.side, last.belongs
 
     def look(
-        self, finding: Finding, following: Sequence[Side], short: Sequence[Side], held: Sequence[Side] = ()
+        self, finding: Finding, following: Sequence[Side], short: Sequence[Side], held: Sequence[Side]
     ) -> tuple[Side, ...]:
         """Take a settled finding; return the sides whose pegs were wrong and stand right now.
 

@@ -54,7 +54,7 @@ class SideReader(Protocol):
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves that bring pegs where they belong."""
 
-    def anothers(self, look: BoardLook) -> bool:
+    def may_hold_strangers(self, look: BoardLook) -> bool:
         """Tell whether a peg that is missed elsewhere may have been set among those of a side: people are to look."""
 
     def question(

@@ -306,7 +306,7 @@ class Referee:
         strange = strange or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
         wrong = strange and bool(moves)
-        if not moves and not self._sides.anothers(look):
+        if not moves and not self._sides.may_hold_strangers(look):
             moves = self._places.moves_between_boxes(self._names)
         return self._kept.next(moves, look, wrong=wrong)
 

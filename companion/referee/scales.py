@@ -223,7 +223,7 @@ class Scales:
             return self._home(reading.side, owed.front, reading.seen)
         return reading.goal - self.watches[reading.side].left  # a peg that is left there has pegged nothing
 
-    def anothers(self, look: BoardLook) -> bool:
+    def may_hold_strangers(self, look: BoardLook) -> bool:
         """Tell whether a peg that is missed elsewhere may have been set among those of a side: people are to look.
 
         It may be in a hand as well, while the hole sticks that this side's own peg has left.

@@ -271,7 +271,7 @@ class Tracks:
             self._sensors.arrivals.explain(hole_names(self._group(reading.side), holes))
         return bool(holes) and look.sure and not looked
 
-    def anothers(self, look: BoardLook) -> bool:
+    def may_hold_strangers(self, look: BoardLook) -> bool:
         """Return that none is: a peg on another's track is told as a stray."""
         return False
 

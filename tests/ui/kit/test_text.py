@@ -62,8 +62,7 @@ def test_a_line_ends_at_a_space_where_a_smaller_size_can_do_it(words):
         label = _label(words, theme.BODY.face, found.size, width, "left", (1, 1, 1, 1))
         label.render()
         lines = ["".join(word.text for word in line.words).strip() for line in label._cached_lines]
-        others = [size for size in (20, 19, 18, 17, 16, 15, 14) if size < found.size]
         torn = [line for line in lines[1:] if line.startswith((",", ".", "12"))]
-        assert not torn or len(others) < 3, (width, lines)
+        assert not torn, (width, lines)
         checked += len(lines) > 1
     assert checked > 10
