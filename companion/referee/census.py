@@ -265,11 +265,19 @@ class Census:
         """Tell whether what is seen of a group may be no peg."""
         return bool(self.phantoms or self._ghosts & group.numbers.keys())
 
-    def learn(self, suspects: Occupancy) -> None:
-        """Note the holes that are occupied without a peg, where just as many holes are as have none."""
-        if suspects and len(suspects) == self.certain_phantoms and not self.lost_since_ms:
-            self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
-            self._sensors.doubts.update(suspects)
+    def learn(self, suspects: Occupancy, strange: Occupancy = frozenset()) -> None:
+        """Note the holes that are occupied without a peg, where just as many holes are as have none.
+
+        But not where the peg of an ignored hole may have come to one of the `strange` of them: what people said of such
+        holes is not so any more.
+        """
+        if not suspects or len(suspects) != self.certain_phantoms or self.lost_since_ms:
+            return
+        if strange & suspects and (self.pegs_unseen or self.told.any):
+            self.told.drop_all()
+            return
+        self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
+        self._sensors.doubts.update(suspects)
 
     def acquit(self, holes: Occupancy) -> None:
         """Take these holes for ghosts no more: what was pegged shows that pegs are in them, and others lie."""

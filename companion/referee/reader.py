@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from companion.board.layout import HoleName
+from companion.board.layout import HoleName, Occupancy
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.guidance import Move
@@ -44,6 +44,9 @@ class SideReader(Protocol):
 
     def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs of each side."""
+
+    def learn(self, suspects: Occupancy) -> None:
+        """Note the holes of a board that are closed without a peg, where it counts its pegs."""
 
     def back(self, look: BoardLook, board: BoardReading) -> Back | None:
         """Return what the game goes back to, if pegs were moved back."""

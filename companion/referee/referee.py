@@ -265,7 +265,7 @@ class Referee:
             watch.unclear = reading.call is Call.UNCLEAR
         if look.sure:
             doubted = doubted_holes(self.layout, readings, self._sides.watches)
-            self._census.learn(doubted | self._places.suspects(places))
+            self._sides.learn(doubted | self._places.suspects(places))
         followed = self._following.note(look.game, readings, places)
         return BoardReading(readings, places, followed and self._following.moved_since(readings, places))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from companion.board.layout import Group, HoleName, Layout
+from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
@@ -126,6 +126,15 @@ class Scales:
         comes = not before and bool(self._census.lost_since_ms)
         watch.most = 0 if comes else max(seen, before if seen > pegs else min(before, pegs))
         watch.hidden, watch.suspects = self._census.hidden, frozenset()
+
+    def learn(self, suspects: Occupancy) -> None:
+        """Note the holes that are closed without a peg; to some of them one may have come from where nobody sees it.
+
+        No peg had been lifted as those closed, and none stands beside them that could close them as well.
+        """
+        visible = self._census.visible
+        far = {hole for hole in suspects & self._lifts.unlifted if not self._layout.neighbours(hole) & visible}
+        self._census.learn(suspects, frozenset(far))
 
     # --- what follows -----------------------------------------------------------------------------------------
 

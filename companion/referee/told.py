@@ -73,6 +73,15 @@ class ToldHoles:
         """Return the holes of a group that is not in order any more: what people said of them is not so now."""
         return self.within(group) & self._stood
 
+    @property
+    def any(self) -> bool:
+        """Whether people say of some hole that a peg is in it."""
+        return bool(self._beside)
+
+    def drop_all(self) -> None:
+        """A peg has come out of one of the holes: which, nobody saw."""
+        self._beside.clear()
+
     def drop(self, holes: Occupancy) -> None:
         """What people said of these holes is not so any more."""
         self._beside = {hole: beside for hole, beside in self._beside.items() if hole not in holes}

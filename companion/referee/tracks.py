@@ -271,6 +271,9 @@ class Tracks:
             self._sensors.arrivals.explain(hole_names(self._group(reading.side), holes))
         return bool(holes) and look.sure and not looked
 
+    def learn(self, suspects: Occupancy) -> None:
+        """Learn nothing: the pegs of tracks are not counted all together."""
+
     def may_hold_strangers(self, look: BoardLook) -> bool:
         """Return that none is: a peg on another's track is told as a stray."""
         return False
