@@ -12,6 +12,7 @@ from itertools import combinations
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Stand
+from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook
 from companion.referee.place import Place, read_place
 from companion.referee.scale import shows
@@ -54,6 +55,7 @@ class Census:
         self.pegs_unseen = False
         """Some peg is taken to be in an ignored hole, where nobody sees whether it still is."""
         self.told = ToldHoles(layout, sensors)
+        self.lifts = Lifts(layout, sensors)
         self.stores = layout.stores
         self._layout, self._sensors = layout, sensors
         self._ghosts: Occupancy = frozenset()
@@ -82,6 +84,7 @@ class Census:
         if not self.stores:
             self.hidden, self.visible = self._sensors.masked, look.occupied - self._sensors.masked
             return
+        self.lifts.see(look.occupied)
         seen = self._believe(look)
         told = self.told.holes(look.occupied, seen)
         if len(seen | told) <= len(self._layout.start_holes):
@@ -95,6 +98,7 @@ class Census:
             self._layout.groups[stand.group].holes[number] for stand in look.game.stands for number in stand.holes
         )
         self._count(look)
+        self.lifts.count(self.visible, self.in_sight)
 
     def _too_many_for_its_box(self, told: Occupancy, there: Occupancy) -> Occupancy:
         """Return the holes that people told of in a box that has more than its own with them."""

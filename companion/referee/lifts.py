@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.board.layout import Layout, Occupancy
-from companion.referee.census import Census
 from companion.referee.sensors import SensorTrust
 from companion.referee.stores import pegs_of, store_of_hole
 
@@ -14,13 +13,13 @@ class Lifts:
     `SensorTrust.uninvited` asks how many holes are closed in all: while one sticks, it holds of every hole that closes.
     """
 
-    def __init__(self, layout: Layout, sensors: SensorTrust, census: Census) -> None:
+    def __init__(self, layout: Layout, sensors: SensorTrust) -> None:
         """Nothing has been seen yet."""
         self.unlifted: Occupancy = frozenset()
         """The holes that closed while no peg had been lifted, as far as could be seen: none need have come there."""
         self.unasked: Occupancy = frozenset()
         """Those that closed while all pegs of their own box were seen elsewhere: one of another box may have come."""
-        self._layout, self._sensors, self._census = layout, sensors, census
+        self._layout, self._sensors = layout, sensors
         self._closed: Occupancy | None = None
         """The holes that were closed at the last look; None: there was none."""
         self._masked: Occupancy = frozenset()
@@ -29,8 +28,10 @@ class Lifts:
         """How many pegs were in hands then, at most."""
         self._extra = 0
         """How many more holes have been closed than there are pegs, beside those for which none had been lifted."""
+        self._came: Occupancy = frozenset()
+        """The holes that closed since the look before."""
 
-    def look(self, closed: Occupancy) -> None:
+    def see(self, closed: Occupancy) -> None:
         """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
         masked, before = self._sensors.masked, self._closed
         if before is None:  # what is missed at the first look is in a hand, or in an ignored hole
@@ -40,23 +41,29 @@ class Lifts:
         if len(came) > self._lifted:
             self.unlifted |= came
         self.unlifted &= closed - masked
-        self.unasked = (self.unasked | self._too_many_for_their_box(came)) & closed - masked
+        self._closed, self._came = closed, came
+
+    def count(self, visible: Occupancy, in_sight: int) -> None:
+        """Hold what was seen against the pegs that are believed, of `in_sight` that can be seen at most."""
+        masked, came, seen = self._sensors.masked, self._came, self._closed or frozenset()
+        self.unasked = (self.unasked | self._too_many_for_their_box(came, visible)) & seen - masked
         if masked != self._masked:
             self._extra = 0
-            self.unasked = self._others(self.unasked)
-        missing = self._census.in_sight - len(self._census.visible - self.unlifted)
+            self.unasked = self._others(self.unasked, visible)
+        missing = in_sight - len(visible - self.unlifted)
         self._extra = max(self._extra, -missing)
         self._lifted = min(max(self._lifted - len(came), 0), missing + self._extra)
-        self._closed, self._masked = closed, masked
+        self._masked = masked
 
-    def _too_many_for_their_box(self, came: Occupancy) -> Occupancy:
+    def _too_many_for_their_box(self, came: Occupancy, visible: Occupancy) -> Occupancy:
         """Return those of the holes that just closed whose box has all its pegs elsewhere: another side lifted one."""
-        waits = any(more > 0 for more in self._more_than_pegs(self._census.visible - came).values())
-        return frozenset() if waits or not came else self._others(came)  # a peg may wait in another box than its own
+        waits = any(more > 0 for more in self._more_than_pegs(visible - came).values())
+        # A peg may wait in another box than its own.
+        return frozenset() if waits or not came else self._others(came, visible)
 
-    def _others(self, holes: Occupancy) -> Occupancy:
+    def _others(self, holes: Occupancy, visible: Occupancy) -> Occupancy:
         """Return those of some holes whose box has all its pegs elsewhere, but for holes that no peg has closed."""
-        more = self._more_than_pegs(self._census.visible - holes - self.unlifted)
+        more = self._more_than_pegs(visible - holes - self.unlifted)
         boxes = ((hole, store_of_hole(self._layout, hole)) for hole in holes)
         return frozenset(hole for hole, box in boxes if box is not None and more[box.name] >= 0)
 

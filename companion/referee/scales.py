@@ -16,7 +16,6 @@ from companion.referee.census import Census
 from companion.referee.field_guidance import ask_missing, pair_up
 from companion.referee.finding import stands_wrong
 from companion.referee.guidance import Move
-from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, shows
@@ -42,7 +41,7 @@ class Scales:
         """Begin; nothing has been judged yet."""
         self.watches = [ScaleWatch() for _ in range(sides)]
         self._layout, self._policy, self._sensors, self._census = layout, policy, sensors, census
-        self._lifts = Lifts(layout, sensors, census)
+        self._lifts = census.lifts
         self._phantoms = ScalePhantoms(layout, sensors, census, self._lifts, self.watches)
         self._reader = ScaleReader(layout, policy, sensors, census, self.watches, self._lifts, self._phantoms)
 
@@ -97,7 +96,6 @@ class Scales:
                 watch.told_to_box = seen
             if census.all_seen(group.name):
                 watch.left &= seen  # they are in the box: that needs no time to be believed
-        self._lifts.look(look.occupied)
         readings = tuple(self._reader.read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
         readings = self._phantoms.weigh(readings, look)
         for reading in readings:
