@@ -97,7 +97,7 @@ class Places:
         if census.in_hand(place.group.name):
             return Call.IN_HAND
         closed, missing = hole_names(place.group, strange), hole_names(place.group, place.missing)
-        may_lie = census.uncertain or (strange and census.may_lie(closed, missing))
+        may_lie = census.uncertain or (strange and census.may_lie(closed, missing)) or closed & census.lifts.unlifted
         if watch.guided or may_lie:  # where a sensor lies, nobody is accused
             return Call.TO_MOVE
         asked_for = place.goal != watch.stood

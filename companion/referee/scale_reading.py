@@ -227,7 +227,8 @@ class ScaleReader:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         quiet_ms = look.disturbed(census.one_is_out).quiet_ms
         if call is Call.PENDING and not census.one_is_out and watch.surplus.is_final(quiet_ms, look.timing.pending_ms):
-            return unclear(reading, look) if census.some_lie else replace(reading, call=Call.OVERPEGGED)
+            may_lie = census.some_lie or track_numbers(group, self._lifts.unlifted) & reading.seen
+            return unclear(reading, look) if may_lie else replace(reading, call=Call.OVERPEGGED)
         return reading
 
     def _may_lack_one(self, watch: ScaleWatch, group: Group, visible: Occupancy) -> bool:
