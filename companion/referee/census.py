@@ -298,7 +298,7 @@ class Census:
 
     def _now_hiding(self, look: BoardLook) -> Occupancy:
         """Return which hidden holes may have a peg in them; asked the same again, which only time does, the same."""
-        asked = self.visible, self.hidden, self.in_sight, look.owed, look.game.stands
+        asked = self.visible, self.hidden, self.in_sight, self.lifts.unlifted, look.owed, look.game.stands
         if self._last is None or self._last[0] != asked:
             self._last = asked, self._hiding(look)
         return self._last[1]
@@ -338,8 +338,12 @@ class Census:
         return frozenset(group.holes[number] for number in found)
 
     def _is_missed_for(self, hole: HoleName) -> bool:
-        """Tell whether a peg that may be in a hidden hole is seen nowhere else: then it is there, or in a hand."""
-        if self._layout.group_of(hole) is None:
-            return False
-        box = store_of_hole(self._layout, hole)
-        return box is None or pegs_of(self._layout, box, self.visible) < box.pegs
+        """Tell whether a peg that may be in a hidden hole is seen nowhere else: then it is there, or in a hand.
+
+        It need not have gone to a hole of another group that closed while nobody had lifted a peg.
+        """
+        group, box = self._layout.group_of(hole), store_of_hole(self._layout, hole)
+        if group is None or box is None:
+            return group is not None
+        strange = self.lifts.unlifted - group.numbers.keys()
+        return pegs_of(self._layout, box, self.visible - strange) < box.pegs
