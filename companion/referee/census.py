@@ -269,7 +269,7 @@ class Census:
         """Tell whether what is seen of a group may be no peg."""
         return bool(self.phantoms or self._ghosts & group.numbers.keys())
 
-    def learn(self, suspects: Occupancy, strange: Occupancy = frozenset()) -> None:
+    def learn(self, suspects: Occupancy, strange: Occupancy) -> None:
         """Note the holes that are occupied without a peg, where just as many holes are as have none.
 
         But not where the peg of an ignored hole may have come to one of the `strange` of them: what people said of such

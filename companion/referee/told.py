@@ -79,7 +79,7 @@ class ToldHoles:
         return bool(self._beside)
 
     def drop_all(self) -> None:
-        """A peg has come out of one of the holes: which, nobody saw."""
+        """One of their pegs may have been moved, and nobody saw which."""
         self._beside.clear()
 
     def drop(self, holes: Occupancy) -> None:
