@@ -19,7 +19,7 @@ class Solo:
 
     def __init__(self, app, **bots):
         self.app = app
-        self.computer = ComputerSeats(app.table, pause_s=0, chance=random.Random(1), **bots)
+        self.computer = ComputerSeats(app.table, pause_s=0, patience_s=0.05, chance=random.Random(1), **bots)
         self.chance = random.Random(2)
         self.touches = 0
 

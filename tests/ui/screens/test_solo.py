@@ -90,7 +90,6 @@ def test_another_game_alone_by_touch(solo, game, far_enough):
 def test_crosscribb_in_muggins_goes_on_with_the_buttons_that_the_screen_has(solo):
     """In both rounds, for each seat that turns up the crib or counts first."""
     playing = solo(game="crosscribb", policy=Policy.MUGGINS, level="beginner")
-    playing.computer._patience_s = 0.05
     playing.play(lambda: playing.view.outcome is not None or playing.state.round == 3, 240)
 
 
