@@ -10,6 +10,7 @@ import pytest
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
 from tests.referee.field import RED, Bench
+from tests.sampled import crossed
 
 POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
 FAR = ["path/9", "outs/2", "innings/3", "scale1/10", "scale1/50", "scale2/20", "runs2/2"]
@@ -36,11 +37,13 @@ def something_is_said(bench):
     return bool(bench.finding.question or bench.finding.guidance or calls - {Call.AT_REST})
 
 
-@pytest.mark.parametrize("owed", [0, 4])
-@pytest.mark.parametrize("told", [True, False], ids=["told", "not told"])
-@pytest.mark.parametrize("hole", ["pegs2/3", "pegs1/2", "path/0", "outs/0", "innings/0", "scale2/3", "runs1/1"])
-@pytest.mark.parametrize("policy", POLICIES)
-def test_it_is_seen_wherever_it_came_to(policy, hole, told, owed):
+@pytest.mark.parametrize(
+    ("hole", "policy", "told", "owed"),
+    crossed(
+        ["pegs2/3", "pegs1/2", "path/0", "outs/0", "innings/0", "scale2/3", "runs1/1"], POLICIES, [True, False], [0, 4]
+    ),
+)
+def test_it_is_seen_wherever_it_came_to(hole, policy, told, owed):
     silent = []
     for to in FAR:
         bench = with_an_ignored_hole(hole, policy, told=told, owed=owed)
