@@ -120,3 +120,9 @@ class Bench:
 
 def said(bench, call):
     return next(verdict for verdict in bench.finding.verdicts if verdict.call is call)
+
+
+def something_is_said(bench):
+    """Tell whether people are asked, shown a move, or told that some pegs do not rest."""
+    calls = {reading.call for reading in bench.finding.readings}
+    return bool(bench.finding.question or bench.finding.guidance or calls - {Call.AT_REST})

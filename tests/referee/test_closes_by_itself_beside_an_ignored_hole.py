@@ -1,4 +1,4 @@
-"""A hole of a field closes by itself while an ignored hole has a peg: whoever plays on rightly is accused of nothing.
+"""A hole of a field closes by itself while an ignored hole has a peg: no player who pegs correctly is accused.
 
 It may have the peg of the ignored hole as well, so that people are asked to look, or shown the way home.
 """

@@ -8,8 +8,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.setup import Policy
-from companion.referee.verdict import Call
-from tests.referee.field import RED, Bench
+from tests.referee.field import RED, Bench, something_is_said
 from tests.sampled import crossed
 
 POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
@@ -30,11 +29,6 @@ def with_an_ignored_hole(hole, policy=Policy.CASUAL, *, told, owed=0):
         bench.wait(1000)
     assert (bench.finding.question, bench.finding.guidance, bench.accused) == (None, None, [])
     return bench
-
-
-def something_is_said(bench):
-    calls = {reading.call for reading in bench.finding.readings}
-    return bool(bench.finding.question or bench.finding.guidance or calls - {Call.AT_REST})
 
 
 @pytest.mark.parametrize(

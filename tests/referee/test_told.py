@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.setup import Policy
-from companion.referee.verdict import Ask, Call
-from tests.referee.field import BLUE, RED, Bench
+from companion.referee.verdict import Ask
+from tests.referee.field import BLUE, RED, Bench, something_is_said
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT, Policy.CASUAL])
@@ -87,11 +87,6 @@ def with_a_dead_hole_in_the_box(policy):
     bench.wait(3000)
     assert (bench.finding.question, bench.finding.guidance) == (None, None)
     return bench
-
-
-def something_is_said(bench):
-    calls = {reading.call for reading in bench.finding.readings}
-    return bool(bench.finding.question or bench.finding.guidance or calls - {Call.AT_REST})
 
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
