@@ -24,8 +24,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 os.environ["LC_ALL"] = "C.UTF-8"  # what the program says is compared with English
 # Else whichever test imports Kivy first has it write into the home folder, and every library log all that it does, for
-# which reading a PDF took ten times as long.
-os.environ.update(KIVY_LOG_MODE="PYTHON", KIVY_NO_FILELOG="1")
+# which reading a PDF took ten times as long. And it would read the options of the program that runs the tests.
+os.environ.update(KIVY_LOG_MODE="PYTHON", KIVY_NO_FILELOG="1", KIVY_NO_ARGS="1")
 
 # Test modules, and what the programs that tests start import, are compiled once and kept, as Python usually does; else
 # each process of a run compiles them all again where the environment has Python keep nothing.

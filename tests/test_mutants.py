@@ -62,9 +62,24 @@ def test_those_that_no_test_notices_are_listed(tmp_path):
         "from pond.ducks import count, fits\n\n\ndef test_fits():\n    assert fits(3) and not fits(4)\n\n\n"
         "def test_count():\n    assert count(-1) == 0\n"
     )
-    command = [sys.executable, "-m", "tests.tools.mutants", "--package", "pond", "--tests", "checks"]
-    run = subprocess.run(
-        command, cwd=tmp_path, env={"PYTHONPATH": f"{ROOT}:{tmp_path}"}, capture_output=True, text=True, check=False
-    )
+    run = _try_pond(tmp_path)
     listed = [line.partition(":")[2].partition("  [")[0] for line in run.stdout.splitlines() if "  [" in line]
     assert (run.returncode, listed) == (1, ["5 fits: 0 -> 1", "5 fits: 0 -> -1"]), run.stdout + run.stderr
+
+
+def test_nothing_is_tried_where_the_tests_cannot_be_run(tmp_path):
+    for folder in ("pond", "checks"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "pond" / "ducks.py").write_text("MOST = 3\n")
+    (tmp_path / "checks" / "test_ducks.py").write_text("import geese\n")
+    run = _try_pond(tmp_path)
+    assert run.returncode == 1
+    assert "could not be run" in run.stderr
+    assert not (tmp_path / "build" / "mutants" / "touched.json").exists()
+
+
+def _try_pond(folder):
+    command = [sys.executable, "-m", "tests.tools.mutants", "--package", "pond", "--tests", "checks"]
+    return subprocess.run(
+        command, cwd=folder, env={"PYTHONPATH": f"{ROOT}:{folder}"}, capture_output=True, text=True, check=False
+    )

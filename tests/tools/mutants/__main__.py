@@ -24,6 +24,7 @@ from tests.tools.mutants.touched import Measure, Touched
 
 _BUILD = Path("build/mutants")
 _TESTS = ("tests/referee", "tests/app", "tests/simulation")
+_COULD_NOT_RUN = (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR)
 
 
 def main() -> int:
@@ -64,22 +65,25 @@ def _measure(modules: Sequence[Module], tests: Sequence[str], longest: float) ->
     touched.follow({module.path.name: module.source for module in modules})
 
     def measure() -> None:
-        pytest.main([*PYTEST, *tests], plugins=[Measure(modules[0].path.parent.resolve(), touched, longest)])
+        measuring = Measure(modules[0].path.parent.resolve(), touched, longest)
+        if pytest.main([*PYTEST, *tests], plugins=[measuring]) in _COULD_NOT_RUN:
+            os._exit(1)
         touched.save(path)
 
-    _in_child(measure)
+    if _in_child(measure):
+        sys.exit("The tests could not be run, so that nothing could be tried: see above.")
     touched = Touched.load(path)
     touched.lines = {test: lines for test, lines in touched.lines.items() if test.startswith(tuple(tests))}
     return touched
 
 
-def _in_child(work: Callable[[], object]) -> None:
-    """Do something in a forked process, so that none of the modules that it imports is imported here."""
+def _in_child(work: Callable[[], object]) -> int:
+    """Do something in a forked process, so that none of the modules that it imports is imported here; tell its end."""
     child = os.fork()
     if child == 0:
         work()
         os._exit(0)
-    os.waitpid(child, 0)
+    return os.waitpid(child, 0)[1]
 
 
 if __name__ == "__main__":
