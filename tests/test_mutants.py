@@ -60,6 +60,7 @@ def test_those_that_no_test_notices_are_listed(tmp_path):
     )
     (checks / "test_ducks.py").write_text(
         "from pond.ducks import count, fits\n\n\ndef test_fits():\n    assert fits(3) and not fits(4)\n\n\n"
+        "def test_that_fails_as_it_is():\n    assert fits(4)\n\n\n"
         "def test_count():\n    assert count(-1) == 0\n"
     )
     run = _try_pond(tmp_path)

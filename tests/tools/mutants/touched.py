@@ -1,6 +1,7 @@
 """Which tests run which lines of the package, and how long each test takes: measured once, by coverage.py.
 
-A test that takes too long is broken off and not used. Of one with many cases some are used, evenly spread.
+A test that takes too long is broken off and not used, nor is one that fails. Of one with many cases some are used,
+evenly spread.
 Tests that are not known yet are measured; where a module has changed since, its lines are found again in the new one.
 """
 
@@ -94,6 +95,8 @@ class Measure:
         self.touched = touched
         self._longest = longest
         self._folder = folder
+        self._failed = set[str]()
+        """Tests that fail without any change: whatever they were tried with, they would notice it."""
         self._coverage = coverage.Coverage(data_file=None, include=[f"{folder}/*"], config_file=False)
         self._coverage.start()
 
@@ -122,12 +125,18 @@ class Measure:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
             self.touched.seconds[item.nodeid] = process_time() - began
 
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Notice the tests that fail as it is."""
+        if report.failed:
+            self._failed.add(report.nodeid)
+
     def pytest_sessionfinish(self) -> None:
         """Gather what was measured."""
         self._coverage.stop()
         data = self._coverage.get_data()
         known, seconds = self.touched.lines, self.touched.seconds
-        lines: Lines = {test: {} for test in seconds if test not in known and seconds[test] < self._longest}
+        usable = [test for test in seconds.keys() - self._failed if seconds[test] < self._longest]
+        lines: Lines = {test: {} for test in usable if test not in known}
         for file in data.measured_files():
             for line, tests in data.contexts_by_lineno(file).items():
                 for test in lines.keys() & set(tests):
