@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from contextlib import contextmanager, nullcontext
-from itertools import count
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,6 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 kit_window.prepare(Path(tempfile.mkdtemp(prefix="companion-kivy-")), most_fps=0)
-
-FRAMES = 300
-"""Of so many frames one is drawn."""
-ENDS = 5
-"""Of so many tests what is on the window at the end of one is drawn."""
-_ends = count(1)
 
 
 @pytest.fixture(scope="session")
@@ -38,38 +31,15 @@ def the_window():
     stopTouchApp()
 
 
-@contextmanager
-def few_frames(window):
-    """Have the window draw one frame of many, and of some tests what is on it at the end.
-
-    A software renderer costs more than all the rest. What is on a screen is known from its widgets; that they can be
-    drawn is seen from the frames that are left.
-    """
-    draw, flip, passed = window.on_draw, window.on_flip, count(1)
-
-    def seldom_draw():
-        if next(passed) % FRAMES == 0:
-            draw()
-            flip()
-
-    window.on_draw, window.on_flip = seldom_draw, lambda: None
-    try:
-        yield
-        if next(_ends) % ENDS == 0:
-            draw()
-            flip()
-    finally:
-        del window.on_draw, window.on_flip
-
-
 @pytest.fixture
 def every_frame():
-    """Name this in a test that looks at frames or pixels."""
+    """Name this in a test that looks at frames, pixels or what is painted otherwise than in words."""
 
 
 @pytest.fixture
 def stage(the_window, request):
     """Put a widget on the window in a size: `stage(widget, (800, 480))`; the window is cleared afterwards."""
+    from few_frames import few_frames
     from kivy.base import EventLoop
 
     from companion.ui.kit.unit import fit_unit

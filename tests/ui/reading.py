@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pytest
+from few_frames import painted
 from kivy.base import EventLoop
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
 
@@ -96,7 +97,8 @@ def watched() -> Iterator[None]:
     put(cardpad.CardPad, "_key", _noting_key(cardpad.CardPad._key))
     put(cardpad.CardPad, "_colour", _noting_colour(cardpad.CardPad._colour))
     try:
-        yield
+        with painted():
+            yield
     finally:
         for module, name, old in reversed(undo):
             setattr(module, name, old)

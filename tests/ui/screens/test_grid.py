@@ -144,7 +144,7 @@ def test_the_card_may_be_touched_before_the_square(grid):
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
-def test_a_card_that_was_touched_first_stands_out_until_its_square_is_touched(grid, size):
+def test_a_card_that_was_touched_first_stands_out_until_its_square_is_touched(grid, every_frame, size):
     playing = grid(size=size)
     playing.play(lambda: playing.state.stage is GridStage.PLACE)
     pad, player = playing.screen.panel.pad, TWO.player(playing.state.turn)

@@ -110,7 +110,7 @@ def test_the_panel_is_turned_to_the_player_opposite_and_its_touches_with_it(tabl
     assert playing.state.series[0][1] is parse_card("5H")
 
 
-def test_what_is_told_to_the_player_opposite_is_turned_too(table):
+def test_what_is_told_to_the_player_opposite_is_turned_too(table, every_frame):
     playing = table(settings=Settings(far_side_turned=True))
     deal(playing)
     assert turned_slip(playing, "The hand is full.")
