@@ -51,10 +51,12 @@ def offsets(
     found = []
     for degrees in turns:
         pads = _middles(land, degrees, back)
+        ends = [(*pads[number], x, y) for number, x, y in targets]
         for i in range(-count, count + 1):
+            dx = i * step
             for j in range(-count, count + 1):
-                dx, dy = i * step, j * step
-                far = sum(hypot(pads[n][0] + dx - x, pads[n][1] + dy - y) for n, x, y in targets)
+                dy = j * step
+                far = sum([hypot(pad_x + dx - x, pad_y + dy - y) for pad_x, pad_y, x, y in ends])
                 found.append((round(far + 0.01 * hypot(dx, dy), 6), degrees, i, j))
     return tuple((i * step, j * step, degrees) for _, degrees, i, j in sorted(found))
 

@@ -52,6 +52,16 @@ def _lying(box: Rectangle, degrees: int, back: bool) -> Rectangle:
     return Rectangle(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
 
+def courtyards_at(land: Footprint, x: float, y: float, degrees: int, back: bool) -> tuple[Rectangle, ...]:
+    """Return the room that a part would take on its own side."""
+    return tuple(_moved(_lying(box, degrees, back), x, y) for box in land.courtyards)
+
+
+def _moved(box: Rectangle, x: float, y: float) -> Rectangle:
+    left, top, right, bottom = box
+    return Rectangle(round(x + left, 4), round(y + top, 4), round(x + right, 4), round(y + bottom, 4))
+
+
 @dataclass(frozen=True)
 class PlacedPart:
     """A part with its land pattern at a place, turned by 0, 90, 180 or 270 degrees against the clock."""
@@ -69,10 +79,7 @@ class PlacedPart:
         return round(self.x + dx, 4), round(self.y + dy, 4)
 
     def _box(self, box: Rectangle) -> Rectangle:
-        left, top, right, bottom = _lying(box, self.degrees, self.back)
-        return Rectangle(
-            round(self.x + left, 4), round(self.y + top, 4), round(self.x + right, 4), round(self.y + bottom, 4)
-        )
+        return _moved(_lying(box, self.degrees, self.back), self.x, self.y)
 
     @cached_property
     def pads(self) -> tuple[PlacedPad, ...]:
@@ -93,7 +100,7 @@ class PlacedPart:
     @cached_property
     def courtyards(self) -> tuple[Rectangle, ...]:
         """The room that it takes on its own side."""
-        return tuple(self._box(box) for box in self.footprint.courtyards)
+        return courtyards_at(self.footprint, self.x, self.y, self.degrees, self.back)
 
     @cached_property
     def body(self) -> Rectangle:
@@ -122,6 +129,8 @@ class FreeRoom:
 
     outline: Rectangle
     _taken: dict[tuple[bool, int, int], list[Rectangle]] = field(default_factory=lambda: defaultdict(list))
+    _in_the_way: dict[bool, Rectangle] = field(default_factory=dict)
+    """What was met last on a side: mostly it is met at the next place as well."""
 
     def take(self, placed: PlacedPart) -> None:
         """Take the room of a part."""
@@ -136,11 +145,18 @@ class FreeRoom:
 
     def free(self, boxes: Iterable[Rectangle], back: bool) -> bool:
         """Return whether rectangles are within the board and free on a side."""
-        return all(
-            box.within(self.outline)
-            and not any(box.meets(other) for bucket in _buckets(box) for other in self._taken.get((back, *bucket), ()))
-            for box in boxes
-        )
+        return all(box.within(self.outline) and not self._is_met(box, back) for box in boxes)
+
+    def _is_met(self, box: Rectangle, back: bool) -> bool:
+        before = self._in_the_way.get(back)
+        if before is not None and box.meets(before):
+            return True
+        for x, y in _buckets(box):
+            for other in self._taken.get((back, x, y), ()):
+                if box.meets(other):
+                    self._in_the_way[back] = other
+                    return True
+        return False
 
     def has_room_for(self, placed: PlacedPart) -> bool:
         """Return whether a part meets none that is there, and its pads are as far from the edge as copper has to be."""

@@ -23,7 +23,7 @@ from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.footprints import Footprint, Rectangle
 from companion.maker.pcb.kinds import JOINTS, MOUNTS, board_part
 from companion.maker.pcb.lightplaces import light_channels
-from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart
+from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, courtyards_at
 from companion.words import maker as said
 
 _STEP, _REACH = 0.25, 4.0
@@ -335,6 +335,8 @@ class _Placer:
                     continue
                 if any(hypot(x - sx, y - sy) < _SHUT_MM for sx, sy in shut):
                     continue
+                if not self._room.free(courtyards_at(land, x, y, degrees, back), back):
+                    continue  # as at most places: asked before there is a part
                 placed = PlacedPart(part, land, x, y, degrees, back)
                 if tall and placed.courtyards[0].meets(self._done[HOST].body):
                     continue  # it would meet the module in its sockets, or lie hidden under it
