@@ -8,7 +8,7 @@ from enum import Enum, StrEnum
 from typing import Final, cast
 
 from companion.games.action import IllegalAction
-from companion.games.seating import Seat, Side
+from companion.games.seating import Seat, SeatPlan, Side, seat_plan
 from companion.words import rules as say
 from companion.words.message import Who, either, listing
 
@@ -93,23 +93,19 @@ class Setup:
     @property
     def sides(self) -> Sequence[Side]:
         """All sides: four are two partnerships (C2) unless they agreed otherwise, one of three may play alone (X3)."""
-        partners = len(self.players) == 4 and self.options.get("partners") != "off"
-        return cast("Sequence[Side]", range(2 if partners or self._alone is not None else len(self.players)))
+        return self._plan.sides
 
     def side_of(self, seat: Seat) -> Side:
         """Return the side of a seat; partners sit opposite, and one who plays alone is side 0."""
-        alone = self._alone
-        return Side(seat % len(self.sides) if alone is None else int(seat != alone))
-
-    @property
-    def _alone(self) -> Seat | None:
-        """The seat that plays alone against two others."""
-        text = self.options.get("alone", "")
-        return Seat(int(text)) if len(self.players) == 3 and text in ("0", "1", "2") else None
+        return self._plan.side_of(seat)
 
     def members(self, side: Side) -> tuple[Seat, ...]:
         """Return the seats of a side."""
-        return tuple(seat for seat in self.seats if self.side_of(seat) == side)
+        return self._plan.members.get(side, ())
+
+    @property
+    def _plan(self) -> SeatPlan:
+        return seat_plan(len(self.players), self.options.get("alone"), self.options.get("partners"))
 
     def level(self, seat: Seat) -> ComputerLevel | None:
         """Return at which level the computer plays a seat, or stands in for a bot; None where a person plays."""

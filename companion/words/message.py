@@ -9,8 +9,9 @@ No dataclasses here: to import what makes them costs a cold command half as much
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple
 
 
 class Explanation(NamedTuple):
@@ -67,9 +68,10 @@ class Sentence:
     @property
     def count(self) -> int:
         """The count that chooses between singular and plural; 1 where there is none."""
-        fact = self.fact.get(self.message.by, 1)
+        by = self.message.by
+        fact = next((fact for name, fact in self.facts if name == by), 1)
         if isinstance(fact, int):
-            return fact  # asked first: most messages have no count, and a protocol takes long to be looked at
+            return fact
         return fact.grammatical_number if isinstance(fact, GrammaticalNumber) else 1
 
     def __str__(self) -> str:
@@ -85,16 +87,21 @@ Said = Sentence | str
 """A sentence, or text that is not the program's own: what a library or the operating system says."""
 
 
-@runtime_checkable
-class GrammaticalNumber(Protocol):
-    """A fact that one speaks of in the singular (1) or in the plural (2), such as a side of two partners."""
+class GrammaticalNumber(ABC):
+    """A fact that one speaks of in the singular (1) or in the plural (2), such as a side of two partners.
+
+    No protocol: to ask a value whether it fits one takes many times as long, and it is asked for each sentence.
+    """
+
+    __slots__ = ()
 
     @property
+    @abstractmethod
     def grammatical_number(self) -> int:
         """1 or 2."""
 
 
-class Who:
+class Who(GrammaticalNumber):
     """Somebody by name: a player, or a side of several. `members` decides between "scores" and "score"."""
 
     __slots__ = ("members", "name")
@@ -163,6 +170,7 @@ def english(message: Message, count: int) -> str:
     return message.plural if message.plural and count != 1 else message.text
 
 
+@GrammaticalNumber.register
 class Several(NamedTuple):
     """A fact that is a list: "46, 47 and 48". `last` says how the last one is joined, `join` how the others are."""
 

@@ -14,6 +14,7 @@ from companion.words.panels import A_JOKER
 from companion.words.text import Language
 
 
+@GrammaticalNumber.register
 class Accent(NamedTuple):
     """A fact that stands out on the screen: bold, and in an ink if one is given."""
 
