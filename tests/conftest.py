@@ -1,6 +1,6 @@
 """How tests run: the same cases of properties in every run, files in memory, and a screen for each process.
 
-HYPOTHESIS_PROFILE=explore asks for new cases.
+`make proofs` tries each property with many more, new ones each time: HYPOTHESIS_PROFILE=explore.
 """
 
 import gc
@@ -15,7 +15,7 @@ from hypothesis import Phase, settings
 from tests.own_screen import start_own_screen, stop
 
 # A slow Pi, or a machine with two other jobs, is no failure: no deadline.
-settings.register_profile("steady", deadline=None, derandomize=True)
+settings.register_profile("steady", deadline=None, derandomize=True, max_examples=50)
 settings.register_profile("explore", deadline=None, max_examples=1000)
 # For `make mutants`, which only asks whether a case fails: it is not made smaller.
 _NO_SHRINKING = (Phase.explicit, Phase.generate)

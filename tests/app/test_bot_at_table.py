@@ -61,7 +61,6 @@ def test_the_reference_bot_plays_a_whole_game(bot_table, setup, board):
             ("battlefield", "cribbage-2", 121, 4, {}),
         ],
         0,
-        4,
     ),
 )
 def test_a_bot_that_takes_what_comes_first_plays_every_game(

@@ -49,7 +49,8 @@ def test_a_whole_game_is_played_with_the_computer(tables, caplog, who, board):
             ("crosscribb", "crosscribb", 31, 2, {}),
             ("battlefield", "cribbage-2", 121, 2, {}),
         ],
-        *range(4),
+        0,
+        2,
     ),
 )
 def test_a_whole_game_of_each_other_kind(tables, caplog, game, board, target, players, options):

@@ -11,6 +11,7 @@ from companion.cards import PACK
 from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
 from tests.app.field import FIELD, TWO, FieldTable
+from tests.sampled import crossed
 
 
 def before_a_peg(policy, seed, wanted):
@@ -32,8 +33,9 @@ def waiting_in_the_box(table, side):
     return max(hole for hole in table.wood if hole in FIELD.groups[f"pegs{side + 1}"].numbers)
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize(
+    ("seed", "policy"), crossed([2, 3], [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+)
 def test_nothing_is_lost_between_the_two_pegs_of_a_carry(policy, seed):
     """The peg of the ones becomes that of the tens; two seconds later another one comes from the box for the ones."""
     table, side, front, total = before_a_peg(policy, seed, lambda front, total: front < 10 < total < 20)

@@ -15,6 +15,7 @@ from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask
 from tests.app.field import FIELD, TWO, FieldTable
+from tests.sampled import crossed
 
 CARED_FOR = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
 
@@ -62,8 +63,7 @@ def halfway(policy, next_is):
     return table, owed, action
 
 
-@pytest.mark.parametrize("policy", CARED_FOR)
-@pytest.mark.parametrize("next_is", [Swing, CribCard])
+@pytest.mark.parametrize(("next_is", "policy"), crossed([Swing, CribCard], CARED_FOR))
 def test_nothing_goes_on_before_the_second_peg_of_a_correction_has_followed(policy, next_is):
     """Else what the first peg left out would be lost in muggins, although everybody was led to it (P3)."""
     table, owed, action = halfway(policy, next_is)
@@ -83,8 +83,7 @@ def test_nor_is_muggins_called_on_who_is_led_through_a_correction(policy):
         table.session.claim(1 - owed.side, owed.side, 1, table.now)
 
 
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("asked", [False, True], ids=["at once", "asked"])
+@pytest.mark.parametrize(("asked", "policy"), crossed([False, True], [Policy.MUGGINS, Policy.TOURNAMENT]))
 def test_the_swing_waits_while_a_scale_shows_too_much(policy, asked):
     """Else the score that it goes by has nothing of what is owed, which is lost (P4); elsewhere it counts as pegged."""
     table, owed, swing = with_too_much(policy, Swing)

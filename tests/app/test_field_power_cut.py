@@ -12,6 +12,7 @@ from companion.cards import PACK
 from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
 from tests.app.field import FIELD, FOUR, TWO, FieldTable
+from tests.sampled import crossed
 
 POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
 
@@ -49,9 +50,7 @@ def is_right(table, side, hole):
     return (front, asked) == (FIELD.sides[side].numbers[hole], None)
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("setup", [TWO, FOUR])
-@pytest.mark.parametrize("between_ms", [400, 2000, 10_000])
+@pytest.mark.parametrize(("between_ms", "setup", "policy"), crossed([400, 2000, 10_000], [TWO, FOUR], POLICIES))
 def test_a_peg_that_came_out_of_its_box(policy, setup, between_ms):
     table, side, hole = first_points(policy, setup)
     table.lift(waiting(table, side))

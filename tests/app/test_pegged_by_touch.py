@@ -16,7 +16,7 @@ from companion.games.setup import Policy
 from companion.referee.verdict import Ask
 from tests.app.conftest import BLUE, RED
 from tests.app.twin_sessions import GOOD, Hands, first_difference, tables_with_a_debt
-from tests.sampled import sampled
+from tests.sampled import crossed, sampled
 
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
 
@@ -172,10 +172,10 @@ def red_counts_five(bench, pegged, **options):
     return table, front + pegged
 
 
-@pytest.mark.parametrize("options", [{}, {"muggins": "automatic"}], ids=["called", "automatic"])
-@pytest.mark.parametrize("killed", [False, True], ids=["", "killed"])
-@pytest.mark.parametrize("touch", ["done", "accept", "card"])
-@pytest.mark.parametrize("pegged", [5, 3, 2, 1])
+@pytest.mark.parametrize(
+    ("pegged", "touch", "killed", "options"),
+    crossed([5, 3, 2, 1], ["done", "accept", "card"], [False, True], [{}, {"muggins": "automatic"}]),
+)
 def test_what_was_pegged_short_while_it_was_held_open_stays_short(bench, touch, pegged, killed, options):
     table, front = red_counts_five(bench, pegged, **options)
     assert table.view.sides[RED].front == front

@@ -11,6 +11,7 @@ from companion.games.cribbage.actions import Count
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
 from tests.app.conftest import BLUE, RED
+from tests.sampled import crossed
 
 POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
 NO_SECRETS = [Policy.CASUAL, Policy.COACH]
@@ -124,9 +125,7 @@ def test_the_hole_of_the_back_peg_is_ignored(bench, policy, low):
     assert (table.account(BLUE)[1], table.view.question) == (13, None)
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("low", [6, 8, 10])
-@pytest.mark.parametrize("ignored", [False, True], ids=["believed", "ignored"])
+@pytest.mark.parametrize(("ignored", "low", "policy"), crossed([False, True], [6, 8, 10], POLICIES))
 def test_a_peg_of_others_that_is_put_back_takes_the_game_back(bench, policy, low, ignored):
     """Blue's back peg has come in hops to a hole that may be ignored; Red pegs 5 and puts the peg back."""
     table = hand_by_touch(bench(policy), ignored=low if ignored else 0)

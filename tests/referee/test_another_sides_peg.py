@@ -15,6 +15,7 @@ from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
 from tests.app.field import FIELD, TWO, FieldTable
 from tests.referee.field import BLUE, Bench
+from tests.sampled import crossed
 
 
 def up_to_a_hand(policy):
@@ -33,8 +34,7 @@ def up_to_a_hand(policy):
     raise AssertionError
 
 
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("stranger", ["other side", "batter"])
+@pytest.mark.parametrize(("stranger", "policy"), crossed(["other side", "batter"], [Policy.MUGGINS, Policy.TOURNAMENT]))
 def test_a_stranger_on_a_scale_pegs_nothing_for_its_side(policy, stranger):
     table, owed = up_to_a_hand(policy)
     due = sum(debt.due for debt in owed.debts)
@@ -79,8 +79,10 @@ def test_it_is_this_peg_that_is_led_home_whatever_is_owed(policy, owed, stranger
     assert home in str(bench.finding.guidance.sentence)
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("stranger", ["other side", "batter"])
+@pytest.mark.parametrize(
+    ("stranger", "policy"),
+    crossed(["other side", "batter"], [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]),
+)
 def test_who_then_does_what_the_screen_says_has_lost_nothing(policy, stranger):
     table, owed = up_to_a_hand(policy)
     box = FIELD.groups[f"pegs{2 - owed.side}"].numbers

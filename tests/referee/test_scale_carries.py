@@ -8,6 +8,7 @@ from companion.games.setup import Policy
 from companion.referee.verdict import Call
 from tests.referee.field import FIELD, RED, Bench
 from tests.referee.test_scales_secrecy import shown
+from tests.sampled import crossed
 
 SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
 BY_TENS = {
@@ -19,11 +20,12 @@ BY_TENS = {
 """From where so many points are pegged by these steps: first the tens, and then the ones."""
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, *SECRET])
-@pytest.mark.parametrize(("red", "due", "steps"), BY_TENS.values(), ids=list(BY_TENS))
-@pytest.mark.parametrize("pause_ms", [500, 2000, 5000])
-def test_nothing_is_read_between_the_tens_and_the_ones_that_come_after_them(policy, red, due, steps, pause_ms):
+@pytest.mark.parametrize(
+    ("pause_ms", "case", "policy"), crossed([500, 2000, 5000], BY_TENS, [Policy.CASUAL, Policy.COACH, *SECRET])
+)
+def test_nothing_is_read_between_the_tens_and_the_ones_that_come_after_them(policy, case, pause_ms):
     """Both pegs go just where they should come to; the first of them is not short."""
+    red, due, steps = BY_TENS[case]
     bench = Bench(policy, red=red)
     bench.owe(RED, due)
     bench.do(*steps[:2], pause_ms=pause_ms)
@@ -118,11 +120,12 @@ def follow(bench, pause_ms):
     bench.do(*[step for step in (guided.lift and f"-{guided.lift}", f"+{guided.place}") if step], pause_ms=pause_ms)
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, *SECRET])
-@pytest.mark.parametrize(("red", "due", "steps"), TOO_MUCH.values(), ids=list(TOO_MUCH))
-@pytest.mark.parametrize("pause_ms", [400, 2600, 13_000])
-def test_who_corrects_by_two_pegs_what_was_too_much_is_not_short_between_them(policy, red, due, steps, pause_ms):
+@pytest.mark.parametrize(
+    ("pause_ms", "case", "policy"), crossed([400, 2600, 13_000], TOO_MUCH, [Policy.CASUAL, Policy.COACH, *SECRET])
+)
+def test_who_corrects_by_two_pegs_what_was_too_much_is_not_short_between_them(policy, case, pause_ms):
     """All that was owed is pegged, however long it takes: what the first peg shows on its way is no number (P4)."""
+    red, due, steps = TOO_MUCH[case]
     bench = told_of_too_much(policy, red, due, steps)
     while bench.finding.guidance is not None:
         follow(bench, pause_ms)
@@ -132,10 +135,10 @@ def test_who_corrects_by_two_pegs_what_was_too_much_is_not_short_between_them(po
     assert sum(FIELD.sides[RED].numbers.get(hole, 0) for hole in bench.wood) == red + due
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, *SECRET])
-@pytest.mark.parametrize(("red", "due", "steps"), TOO_MUCH.values(), ids=list(TOO_MUCH))
-def test_cards_wait_until_the_second_peg_of_a_correction_has_followed_too(policy, red, due, steps):
+@pytest.mark.parametrize(("case", "policy"), crossed(TOO_MUCH, [Policy.CASUAL, Policy.COACH, *SECRET]))
+def test_cards_wait_until_the_second_peg_of_a_correction_has_followed_too(policy, case):
     """The first one has mended nothing yet (P4)."""
+    red, due, steps = TOO_MUCH[case]
     bench = told_of_too_much(policy, red, due, steps)
     while bench.finding.guidance is not None:
         assert bench.finding.frozen
@@ -144,11 +147,10 @@ def test_cards_wait_until_the_second_peg_of_a_correction_has_followed_too(policy
     assert not bench.finding.frozen
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, *SECRET])
-@pytest.mark.parametrize(("red", "due", "steps"), TOO_MUCH.values(), ids=list(TOO_MUCH))
-@pytest.mark.parametrize("more", [1, 6])
-def test_points_that_are_earned_halfway_through_a_correction_have_nothing_judged(policy, red, due, steps, more):
+@pytest.mark.parametrize(("more", "case", "policy"), crossed([1, 6], TOO_MUCH, [Policy.CASUAL, Policy.COACH, *SECRET]))
+def test_points_that_are_earned_halfway_through_a_correction_have_nothing_judged(policy, case, more):
     """Somebody says go before the second peg has followed: what the first peg shows is no number, as before."""
+    red, due, steps = TOO_MUCH[case]
     bench = told_of_too_much(policy, red, due, steps)
     follow(bench, pause_ms=2600)
     bench.owe(RED, *([due] if due else []), more)
@@ -162,9 +164,9 @@ def test_points_that_are_earned_halfway_through_a_correction_have_nothing_judged
     assert bench.accused == []
 
 
-@pytest.mark.parametrize("policy", SECRET)
-@pytest.mark.parametrize(("red", "due", "steps"), TOO_MUCH.values(), ids=list(TOO_MUCH))
-def test_how_a_correction_goes_on_tells_nothing_of_points_that_are_earned_meanwhile(policy, red, due, steps):
+@pytest.mark.parametrize(("case", "policy"), crossed(TOO_MUCH, SECRET))
+def test_how_a_correction_goes_on_tells_nothing_of_points_that_are_earned_meanwhile(policy, case):
+    red, due, steps = TOO_MUCH[case]
     films = []
     for more in (0, 1, 7):
         bench, frames = told_of_too_much(policy, red, due, steps), []

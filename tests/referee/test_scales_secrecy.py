@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
 from tests.referee.field import BLUE, RED, Bench, debts, said
+from tests.sampled import crossed
 
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
 NEAR = ["scale1/1", "scale1/2", "scale1/3", "pegs1/1", "pegs1/2", "pegs1/3", "pegs2/1", "runs1/2", "path/0", "path/6"]
@@ -285,9 +286,9 @@ def test_what_is_pegged_in_the_next_hand_counts_although_it_is_the_same_hole(pol
     assert sum(peg.points for peg in bench.pegs) == 2
 
 
-@pytest.mark.parametrize("policy", Policy)
-@pytest.mark.parametrize("ignored", ["outs/3", "pegs2/5", "scale1/50", "runs1/20"])
-@pytest.mark.parametrize("pause_ms", [20, 200])
+@pytest.mark.parametrize(
+    ("pause_ms", "ignored", "policy"), crossed([20, 200], ["outs/3", "pegs2/5", "scale1/50", "runs1/20"], Policy)
+)
 def test_so_it_does_although_a_hole_is_ignored(policy, ignored, pause_ms):
     """All pegs of his box are seen: none is in a hole of it that is ignored, and none of them in another box."""
     bench = with_pegs_left(policy, due=2, ignored=[ignored])

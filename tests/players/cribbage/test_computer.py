@@ -17,7 +17,7 @@ from companion.players.cribbage.situation import CardToLay, SixCards
 from companion.players.levels import player_named
 from companion.players.playing import play_to_end
 from tests.players.dealt import opened
-from tests.sampled import sampled
+from tests.sampled import crossed, sampled
 
 
 def whole(names, seed):
@@ -28,8 +28,7 @@ def whole(names, seed):
     return game.outcome(play_to_end(game, position, seats).state)
 
 
-@pytest.mark.parametrize("name", LEVELS)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "name"), crossed([2, 3, 4], LEVELS))
 def test_every_level_plays_whole_games_the_same_with_the_same_chance(name, players):
     names = [name, "greedy"] * 2
     outcome = whole(names[:players], seed=6)

@@ -17,7 +17,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.lettering import setting
 from companion.ui.kit.unit import UNIT
 from companion.words.panels import TOUCH_TURNED_UP
-from tests.sampled import sampled_sizes
+from tests.sampled import sampled, sampled_sizes
 
 HANDS = {1: "KH QH 9S 8S", 0: "KS QS 9C 8C"}
 CRIB, FOUR, NOTHING = "3H 4H 4C 5C", "4H 4C 6D 6S", "4H 6D TH QC"
@@ -84,7 +84,7 @@ def play_out(playing):
 
 
 @pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)], 1), ids=str)
-@pytest.mark.parametrize("policy", [Policy.COACH, Policy.CASUAL])
+@pytest.mark.parametrize("policy", sampled([Policy.COACH, Policy.CASUAL]))
 def test_what_the_crib_adds_is_asked_for_and_told_once(field, size, policy):
     playing = field(2, size, policy)
     act(playing, *START)
@@ -100,7 +100,7 @@ def test_what_the_crib_adds_is_asked_for_and_told_once(field, size, policy):
 
 
 @pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)], 1), ids=str)
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("policy", sampled([Policy.MUGGINS, Policy.TOURNAMENT]))
 @pytest.mark.parametrize("crib", [CRIB, NOTHING], ids=["twelve", "nothing"])
 def test_in_muggins_the_crib_is_to_be_pegged_whatever_it_is_worth_and_has_been_pegged(field, size, policy, crib):
     playing = field(2, size, policy)
@@ -130,7 +130,7 @@ def at_the_dice(playing):
     act(playing, Swing())
 
 
-@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2), ids=str)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 2), ids=str)
 def test_dice_are_announced_and_the_pegs_that_may_follow_meanwhile_are_told_below(field, size):
     playing = field(2, size)
     at_the_dice(playing)

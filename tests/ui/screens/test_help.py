@@ -215,7 +215,7 @@ VISITED = {
 """For each game some moments in the order in which they come."""
 
 
-@pytest.mark.parametrize("game", sampled(game_names(), 0, 3, 5))
+@pytest.mark.parametrize("game", sampled(game_names(), 0, 5))
 def test_the_question_mark_leads_to_what_the_moment_is_about_and_back(application, game):
     setup, moments = VISITED[game]
     app, match, wanted = application(), Match(game_named(game), setup), list(moments)

@@ -21,7 +21,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.palette import LARGER
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.table.question import QuestionPane
-from tests.sampled import crossed, sampled_sizes
+from tests.sampled import crossed, sampled, sampled_sizes
 
 HIGH = (720, 1280)
 CRIBBAGE = (Playing, Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2")
@@ -62,7 +62,7 @@ def large_buttons(monkeypatch):
 
 
 @pytest.mark.parametrize(("game", "language"), crossed([CRIBBAGE, FIELD], ["de", "en", "fr", "es"]))
-@pytest.mark.parametrize("large", [False, True], ids=["", "large"])
+@pytest.mark.parametrize("large", sampled([False, True], 1), ids=["", "large"])
 def test_keys_stay_where_they_are_when_go_and_muggins_come(seat, speak, large_buttons, game, language, large):
     speak(language)
     if large:
@@ -80,8 +80,7 @@ def test_keys_stay_where_they_are_when_go_and_muggins_come(seat, speak, large_bu
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("game", [CRIBBAGE, FIELD], ids=["cribbage", "field"])
-@pytest.mark.parametrize("size", [HIGH, (800, 480)], ids=str)
+@pytest.mark.parametrize(("game", "size"), crossed([CRIBBAGE, FIELD], [HIGH, (800, 480)]))
 def test_keys_come_back_where_they_stay_when_pegs_are_mended(seat, game, size):
     """A missing card is asked for; the peg that asked is tapped, and its hole: the keys are not there in between."""
     playing = seat(*game, size=size)
