@@ -47,14 +47,14 @@ def plain_players(monkeypatch):
     monkeypatch.setattr(computer, "player_named", found)
 
 
-@pytest.mark.parametrize(("game", "seed"), sampled([(game, seed) for seed in range(40) for game in game_names()], 0, 2))
+@pytest.mark.parametrize(("game", "seed"), sampled([(game, seed) for seed in range(40) for game in game_names()], 2))
 def test_whatever_people_do_a_game_comes_to_its_end(game, seed):
     table = SoloTable(setup_of(game, seed), seed, errs=0.2)
     table.play()
     assert table.session.progress.outcome is not None
 
 
-@pytest.mark.parametrize(("game", "seed"), sampled([(game, seed) for seed in range(40) for game in game_names()], 1, 5))
+@pytest.mark.parametrize(("game", "seed"), sampled([(game, seed) for seed in range(40) for game in game_names()], 5))
 def test_nobody_is_blamed_for_pegs_that_were_moved_as_they_were_asked_for(game, seed):
     table = SoloTable(setup_of(game, seed), seed, errs=0.0)
     table.play()

@@ -32,7 +32,7 @@ from tests.sampled import sampled
 FAULTS = {"UNDERPEGGED", "OVERPEGGED", "MISPLACED", "BACKWARD", "UNCLEAR", "FOREIGN", "TAKEN_BACK"}
 
 
-@pytest.mark.parametrize("setup", [TWO, FOUR], ids=["two", "four"])
+@pytest.mark.parametrize("setup", sampled([TWO, FOUR], 1), ids=["two", "four"])
 @pytest.mark.parametrize("seed", sampled(range(3)))
 def test_honest_hands_play_a_whole_game_and_nobody_is_accused(setup, seed):
     table = FieldTable(setup, seed=seed)

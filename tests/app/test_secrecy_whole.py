@@ -36,7 +36,7 @@ from tests.sampled import crossed
 
 NOT_BY_PEGS = {"crosscribb"}
 """There it is a line's count said aloud that may be too small, not a peg (X9)."""
-SHARE = {"battlefield": 0.05, "round-the-bases": 0.1}
+SHARE = {"battlefield": 0.08}
 """How many of the pegs are played twice: fewer in long games."""
 BY_PEGS = [each for each in game_names() if each not in NOT_BY_PEGS and Policy.MUGGINS in listed(each).policies]
 VIEWERS = (TABLE, WATCHER, seat_viewer(0), seat_viewer(1))

@@ -13,13 +13,14 @@ from companion.players.levels import levels_of
 from companion.players.playing import seat_view
 from tests.players.dealt import asked_in
 from tests.players.hiding import other_cards
+from tests.sampled import sampled
 
 PLAYERS = [(game, level) for game in game_names() for level in levels_of(game)]
 CHOICES = 24
 """How many choices of a game are looked at: a few deals."""
 
 
-@pytest.mark.parametrize(("game", "level"), PLAYERS)
+@pytest.mark.parametrize(("game", "level"), sampled(PLAYERS, *range(0, len(PLAYERS), 2)))
 def test_the_same_is_chosen_whatever_lies_where_the_seat_does_not_look(game, level):
     chance, changed = Random(1), 0
     for rules, position, asked, player in islice(asked_in(game, level, seed=5), CHOICES):

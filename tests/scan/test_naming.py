@@ -75,7 +75,7 @@ def test_a_hidden_hole_of_a_field_is_where_the_rest_of_its_box_says(seed):
         assert np.linalg.norm(np.array(found[names[at]].at_mm) - truth[at]) < 0.4
 
 
-@pytest.mark.parametrize("box", ["innings", "outs", "runners", "pegs1"])
+@pytest.mark.parametrize("box", sampled(["innings", "outs", "runners", "pegs1"], 1, 2))
 def test_a_box_is_not_laid_onto_the_letters_beside_its_holes(box):
     """Where the box of the layout would be there are letters, whose corners look somewhat like holes."""
     like = load_board("round-the-bases")

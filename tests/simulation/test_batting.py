@@ -9,6 +9,7 @@ import pytest
 from companion.games.round_the_bases.profile import FACTORY, PLAIN
 from companion.simulation import batting
 from companion.simulation.batting import BattingSums, bat, deal_hand, play_game
+from tests.sampled import sampled
 
 
 def total(games, profile, seed=1, processes=1):
@@ -18,13 +19,14 @@ def total(games, profile, seed=1, processes=1):
     return line
 
 
-@pytest.mark.parametrize(("profile", "average", "runs"), [("plain", 0.256, 0.53), ("factory", 0.293, 0.66)])
+@pytest.mark.parametrize(("profile", "average", "runs"), sampled([("plain", 0.256, 0.53), ("factory", 0.293, 0.66)]))
 def test_the_figures_of_the_profiles_are_near_what_is_known_of_them(profile, average, runs):
     found = total(150, profile).as_json()
     assert found["batting_average"] == pytest.approx(average, abs=0.025)
     assert found["runs_per_half_inning"] == pytest.approx(runs, abs=0.09)
 
 
+@pytest.mark.proofs
 def test_the_same_seed_plays_the_same_games_in_however_many_processes():
     assert total(110, "factory") == total(110, "factory", processes=2)
     assert total(10, "factory") != total(10, "factory", seed=2)

@@ -17,6 +17,7 @@ from companion.simulation.ahead import Ahead
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 from companion.simulation.late import LateCards
+from tests.sampled import sampled
 
 
 def test_ahead_of_the_screen_pegs_are_owed_by_what_was_really_laid():
@@ -33,7 +34,7 @@ def test_ahead_of_the_screen_pegs_are_owed_by_what_was_really_laid():
     assert not any(account.debts for account in match.state.ledger.accounts)
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("policy", sampled([Policy.CASUAL, Policy.COACH]))
 def test_pegs_that_come_some_cards_later_are_right(policy):
     setup = Setup(("Red", "Blue", "Green"), policy=policy)
     tally = Evening(setup, "cribbage-3", Faults(late_pegs=0.5), Random(4)).play()

@@ -88,7 +88,7 @@ def test_what_is_not_damaged_is_read_whole(closed, cut_off, tmp_path):
         assert read_all(path) == everything()
 
 
-@pytest.mark.parametrize("seed", sampled(range(8), 0, 1))
+@pytest.mark.parametrize("seed", sampled(range(8)))
 @pytest.mark.parametrize("which", ["companion.db", "companion.db-wal"])
 def test_a_flipped_byte_costs_one_entry_at_most(closed, cut_off, tmp_path, seed, which):
     chance = random.Random(f"{which} {seed}")

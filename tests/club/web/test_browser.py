@@ -60,7 +60,9 @@ def director(browser, club, boards):
         browser.driver.get("about:blank")
 
 
-@pytest.mark.parametrize(("size", "script"), [(PHONE, True), (LAPTOP, False)], ids=["phone", "laptop-without-script"])
+@pytest.mark.parametrize(
+    ("size", "script"), sampled([(PHONE, True), (LAPTOP, False)]), ids=["phone", "laptop-without-script"]
+)
 def test_a_director_clicks_through_a_small_evening(director, size, script):
     director.shows(size, script=script)
     director.opens("/")

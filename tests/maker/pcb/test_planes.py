@@ -12,6 +12,7 @@ from companion.maker.pcb import planes, rules
 from companion.maker.pcb.copper import CopperLayer, Track, Via
 from companion.maker.pcb.planes import supply_figures
 from tests.maker.pcb.boards import circuit_at, routed
+from tests.sampled import sampled
 
 
 def test_a_strip_of_copper_loses_what_ohms_law_says():
@@ -26,7 +27,7 @@ def test_a_strip_of_copper_loses_what_ohms_law_says():
     assert volts[1, 51] == pytest.approx(50 * planes._SQUARE_OHM, rel=1e-3)
 
 
-@pytest.mark.parametrize("name", ["eight", "street"])
+@pytest.mark.parametrize("name", sampled(["eight", "street"], 1))
 def test_the_supply_of_small_boards_is_within_limits(name):
     plan, _ = circuit_at(name)
     budget = budget_of(plan)

@@ -27,6 +27,7 @@ from companion.maker.pcb.tables import nets_of
 from tests.maker.pcb.boards import board, circuit_at
 from tests.maker.pcb.copper import netlist
 from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
+from tests.sampled import sampled
 
 needs_kicad = pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
 
@@ -106,7 +107,7 @@ DENSE = [("cribbage-2", 1), ("cribbage-2", 2), ("cribbage-3", 4)]
 """Boards with many holes: a segment with the host, one with cables on both sides, one with three cables."""
 
 
-@pytest.mark.parametrize(("name", "number"), DENSE)
+@pytest.mark.parametrize(("name", "number"), sampled(DENSE, 1))
 def test_a_dense_segment_has_room_for_its_four_screws_and_they_go_into_the_wood(name, number):
     """Holes of 3.2 mm found no room; at the corners of a strip below the wood a screw would hold nothing."""
     layout, placement = cut(name).segments[number - 1].plan.layout, placed_segment(name, number)
@@ -124,7 +125,7 @@ def test_a_segment_with_the_host_in_a_strip_is_screwed_to_the_wood_too():
     assert all(part.y < layout.height_mm - 2 for part in placement.parts if part.footprint.hole)
 
 
-@pytest.mark.parametrize(("name", "number"), DENSE)
+@pytest.mark.parametrize(("name", "number"), sampled(DENSE, 1))
 def test_every_pin_of_a_dense_segment_has_a_way_into_the_plane_of_its_supply(name, number):
     """The lights' buffer was right below a capacitor of a light: its pin 4 found no place for a via."""
     assert Fanout(placed_segment(name, number)).stuck() is None
@@ -185,7 +186,7 @@ def test_ways_of_a_cable_that_are_left_over_carry_the_supply():
     assert all(joint.nets.count("GND") >= joint.nets.count("5V") for joint in cut("cribbage-61").joints)
 
 
-@pytest.mark.parametrize("number", [2, 3])
+@pytest.mark.parametrize("number", sampled([2, 3], 1))
 def test_links_of_3_v_3_leave_the_5_v_plane_a_way_past_them_at_the_edge(number):
     """A link that touches the edge cuts off what lies behind it: the connectors at a cut draw them there."""
     placement = place_segment(cut("cribbage-61").segments[number - 1])
