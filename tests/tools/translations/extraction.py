@@ -66,8 +66,14 @@ def _rank(file: str) -> int:
 # --- Python ---
 
 
+_SAYS: Final = re.compile(rf"\b(?:{'|'.join(MAKERS)}|Counter|Listed|add_argument|flag|def run)\(|\bepilog\b|\bVERBS\b")
+"""What a module has that holds a text: most have none, and need not be walked through."""
+
+
 def _from_python(file: IO[bytes], *_: object, **__: object) -> Iterator[Extracted]:
     source = file.read().decode("utf-8")
+    if not _SAYS.search(source):
+        return
     tree = ast.parse(source)
     lines = source.splitlines()
     about = (ast.get_docstring(tree) or "").split("\n\n")[0]
