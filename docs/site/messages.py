@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import string
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from enum import EnumMeta
+from enum import Enum, EnumMeta
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -55,7 +55,8 @@ def _messages_in(value: object) -> Iterator[tuple[str, Message]]:
             each = {field.name: getattr(value, field.name) for field in fields(value)}
             yield from _messages_in(each)
         case EnumMeta():
-            for member in value.__members__.values():
+            members: Mapping[str, Enum] = value.__members__  # mypy infers it in some orders of the files only
+            for member in members.values():
                 yield from ((f".{member.name}{inside}", message) for inside, message in _messages_in(member.value))
 
 
