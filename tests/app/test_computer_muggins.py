@@ -30,7 +30,7 @@ def claims(table):
     return [each for each in actions if isinstance(each, Claim)]
 
 
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("policy", sampled([Policy.MUGGINS, Policy.TOURNAMENT]))
 def test_in_muggins_it_plays_a_whole_game_and_claims_nothing_that_was_pegged(tables, policy):
     table = tables()
     person = Person(table, [0], random.Random(5))

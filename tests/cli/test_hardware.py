@@ -103,7 +103,7 @@ def test_nothing_that_plays_needs_the_drawing_libraries(tmp_path):
 
 def test_without_graphviz_make_says_what_to_install_and_writes_the_rest(tmp_path):
     result = subprocess.run(
-        [COMPANION, "hardware", "make", "cribbage-61", "-o", str(tmp_path / "kit"), "--without-circuit"],
+        [COMPANION, "hardware", "make", "crosscribb", "-o", str(tmp_path / "kit"), "--without-circuit"],
         env=os.environ | {"PATH": str(tmp_path)},
         capture_output=True,
         text=True,

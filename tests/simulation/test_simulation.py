@@ -40,15 +40,15 @@ def total(games: int, faults: Faults, seed: int = 5, **more) -> Totals:
     return tally
 
 
-@pytest.mark.parametrize("faults", sampled([NONE, ORDINARY], 1))
-def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults):
-    tally = total(5, faults)
+@pytest.mark.parametrize(("faults", "games"), sampled([(ORDINARY, 3), (ORDINARY, 5), (NONE, 5)]))
+def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults, games):
+    tally = total(games, faults)
     assert tally.stories == []
     assert tally.sound
-    assert tally.games == 5
-    assert tally.verdicts > 200
-    assert tally.mistakes > 8
-    assert tally.recoveries > 4
+    assert tally.games == games
+    assert tally.verdicts > 40 * games
+    assert tally.mistakes > 1.6 * games
+    assert tally.recoveries > 0.8 * games
 
 
 @pytest.fixture(scope="module")
@@ -202,7 +202,7 @@ def test_around_a_grid_nobody_is_accused_wrongly_no_error_missed_and_no_game_los
     found = total(games, ORDINARY, game="crosscribb")
     assert found.stories == []
     assert found.sound
-    assert found.verdicts > games
+    assert found.verdicts > 1.7 * games
 
 
 @pytest.mark.parametrize("games", sampled([2, 4]))
@@ -210,8 +210,8 @@ def test_on_a_battlefield_nobody_is_accused_wrongly_no_error_missed_and_no_game_
     found = total(games, ORDINARY, game="battlefield")
     assert found.stories == []
     assert found.sound
-    assert found.mistakes > games
-    assert found.verdicts > 37 * games
+    assert found.mistakes > 1.25 * games
+    assert found.verdicts > 37.5 * games
 
 
 @pytest.mark.parametrize(
