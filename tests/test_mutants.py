@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.tools.mutants.campaign import spread
 from tests.tools.mutants.known import Known, write_page
 from tests.tools.mutants.mutant import Module
 
@@ -33,6 +34,11 @@ def test_boundaries_move_and_numbers_are_one_more_and_one_less(tmp_path):
 
 def test_the_same_change_twice_in_a_function_has_two_names(tmp_path):
     assert _changes(tmp_path, "def both(a, b):\n    return a.x | b.x, a.x | b.x\n")[2] == "a.x | b.x -> a.x (2)"
+
+
+def test_tests_take_turns_by_their_files_and_those_that_killed_more_have_more_turns():
+    tests = ["a::1", "a::2", "a::3", "b::1", "b::2", "b::3"]
+    assert spread(tests, {"b": 1}) == ["b::1", "a::1", "b::2", "b::3", "a::2", "a::3"]
 
 
 def test_the_page_keeps_what_it_says_of_modules_that_a_run_leaves_out(tmp_path):

@@ -1,11 +1,11 @@
-"""Trying mutants, each by the tests that run its line: those that killed its neighbours first, then the shortest."""
+"""Trying mutants, each by the tests that run its line: those that killed its neighbours first, then the likeliest."""
 
 from __future__ import annotations
 
 import gc
 import importlib
-from collections import defaultdict
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import partial
 
 import pytest
@@ -17,6 +17,19 @@ from tests.tools.mutants.trial import Runner, in_child, put_in_place, replace_on
 
 PYTEST = ("-q", "--no-header", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-s")
 """How pytest is called: what a test prints is of no interest, and nothing but a test's failure either."""
+
+
+def spread(tests: Sequence[str], killers: Mapping[str, int]) -> list[str]:
+    """Return tests file by file in turns: of a file that killed twice as many mutants of a module come twice as many.
+
+    `tests` are in the order in which those of one file are tried; `killers` says how many each file has killed.
+    """
+    placed, turns = Counter[str](), dict[str, float]()
+    for test in tests:
+        file = test.partition("::")[0]
+        placed[file] += 1
+        turns[test] = placed[file] / (1 + killers.get(file, 0))
+    return sorted(tests, key=turns.__getitem__)
 
 
 class Campaign:
@@ -64,7 +77,8 @@ class Campaign:
         self._results.note(mutant, verdict, len(tests))
 
     def _chosen(self, mutant: Mutant) -> list[str]:
-        tests = self._touched.tests_of(mutant.file, mutant.line if mutant.function else None)
+        found = self._touched.tests_of(mutant.file, mutant.line if mutant.function else None)
+        tests = spread(found, self._results.killers_of(mutant.file))
         first = [test for test in reversed(self._killers[mutant.scope]) if test in set(tests)]
         spent, chosen = 0.0, list[str]()
         for test in dict.fromkeys([*first, *tests]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -37,6 +38,12 @@ class Results:
         beside.replace(self._path)
         if verdict.test is None and not explained(mutant.name, self._reasons):
             print(f"{mutant.file}:{mutant.line} {mutant.scope}: {mutant.change}  [{tests} tests]", flush=True)
+
+    def killers_of(self, file: str) -> Counter[str]:
+        """Return how many mutants of a module each test file has killed so far."""
+        return Counter(
+            test.partition("::")[0] for name, test in self._killers.items() if test and name.startswith(f"{file} ")
+        )
 
     def killed(self, modules: Iterable[Module]) -> dict[str, bool | None]:
         """Return of each mutant whether it was killed; None of one that has not been tried."""
