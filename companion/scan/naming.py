@@ -28,6 +28,7 @@ _MOST_MORE: Final = 2.0  # times the holes: so many clear spots are another boar
 _FAINT_MM: Final = (0.4, 1.2)  # from where a hole has to be: where that is sure, and where it is not
 _CLEAR_MM: Final = 1.5
 _STRAY_MM: Final = 0.8  # from where its neighbours say that a hole is: what is farther is something else
+_NEAR: Final = 3.0  # pitches: somebody who says where the first start hole is may touch one beside it
 _BETTER: Final = 3  # holes: so many more are missing when a layout lies the other way round
 
 
@@ -89,7 +90,9 @@ def _as_laid_out(layout: Layout, places: FloatArray, start: Point | None) -> Nam
     if not good:
         return None
     if start is not None:
-        good.sort(key=lambda match: float(np.linalg.norm(match.expected[0] - np.array(start))))
+        away = [float(np.linalg.norm(match.expected[0] - np.array(start))) for match in good]
+        near = min(away) + _NEAR * layout.pitch_mm  # it says which way round, not which hole: rows may have slipped
+        good = [match for match, far in zip(good, away, strict=True) if far <= near]
     elif len(good) > 1 and good[1].missing < good[0].missing + _BETTER and _differ(good[0], good[1]):
         raise NamingError(said.WHICH_END())
     best = good[0]
