@@ -58,5 +58,5 @@ def is_off_the_way(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName], 
     `most`: the most points that are taken to be pegged.
     """
     numbers = [group.numbers[hole] for hole in strays for group in layout.tracks if hole in group.numbers]
-    way = {max(owed.back, 0), *range(max(owed.front, 0), owed.front + most + 1)}
+    way = {max(owed.back, 0), *range(owed.front, owed.front + most + 1)}
     return way.isdisjoint(numbers) and bool(numbers)
