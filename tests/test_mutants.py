@@ -38,7 +38,9 @@ def test_the_same_change_twice_in_a_function_has_two_names(tmp_path):
 
 def test_tests_take_turns_by_their_files_and_those_that_killed_more_have_more_turns():
     tests = ["a::1", "a::2", "a::3", "b::1", "b::2", "b::3"]
-    assert spread(tests, {"b": 1}) == ["b::1", "a::1", "b::2", "b::3", "a::2", "a::3"]
+    as_long = dict.fromkeys(tests, 0.1)
+    assert spread(tests, as_long, {"b": 3}) == ["b::1", "a::1", "b::2", "b::3", "a::2", "a::3"]
+    assert spread(tests, as_long | {"b::1": 1.0}, {}) == ["a::1", "a::2", "b::2", "a::3", "b::3", "b::1"]
 
 
 def test_the_page_keeps_what_it_says_of_modules_that_a_run_leaves_out(tmp_path):

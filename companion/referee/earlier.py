@@ -49,7 +49,7 @@ def latest_length(
             _waiting_alike(pair, start, visible, masked) for pair, start in zip(positions[length], starts, strict=True)
         ):
             seen = [track_numbers(track, visible) for track in tracks]
-            came = all(map(_came, positions[length], resting, seen, closed)) if closed else True
+            came = all(map(_came, positions[length], resting, seen, closed))
             return length if came and positions[length] != tuple(resting) else None
     return None
 

@@ -17,19 +17,22 @@ from tests.tools.mutants.trial import Runner, in_child, put_in_place, replace_on
 
 PYTEST = ("-q", "--no-header", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-s")
 """How pytest is called: what a test prints is of no interest, and nothing but a test's failure either."""
+_SHORT_S = 0.02
+"""To fork and to tear down takes as long: shorter tests cost the same."""
 
 
-def spread(tests: Sequence[str], killers: Mapping[str, int]) -> list[str]:
-    """Return tests file by file in turns: of a file that killed twice as many mutants of a module come twice as many.
+def spread(tests: Sequence[str], seconds: Mapping[str, float], killers: Mapping[str, int]) -> list[str]:
+    """Return tests file by file in turns: of a file that killed four times as many mutants come twice as many.
 
-    `tests` are in the order in which those of one file are tried; `killers` says how many each file has killed.
+    Short tests are tried before long ones. `tests` are in the order in which those of one file are tried; `killers`
+    says how many mutants of a module each file has killed.
     """
-    placed, turns = Counter[str](), dict[str, float]()
+    placed, costs = Counter[str](), dict[str, float]()
     for test in tests:
         file = test.partition("::")[0]
         placed[file] += 1
-        turns[test] = placed[file] / (1 + killers.get(file, 0))
-    return sorted(tests, key=turns.__getitem__)
+        costs[test] = max(seconds[test], _SHORT_S) * placed[file] / (1 + killers.get(file, 0)) ** 0.5
+    return sorted(tests, key=costs.__getitem__)
 
 
 class Campaign:
@@ -78,7 +81,7 @@ class Campaign:
 
     def _chosen(self, mutant: Mutant) -> list[str]:
         found = self._touched.tests_of(mutant.file, mutant.line if mutant.function else None)
-        tests = spread(found, self._results.killers_of(mutant.file))
+        tests = spread(found, self._touched.seconds, self._results.killers_of(mutant.file))
         first = [test for test in reversed(self._killers[mutant.scope]) if test in set(tests)]
         spent, chosen = 0.0, list[str]()
         for test in dict.fromkeys([*first, *tests]):
