@@ -37,9 +37,7 @@ def heard(views):
             ("five-card", CARDS),
             ("lowball", CARDS),
         ],
-        0,
-        2,
-        3,
+        *range(4),
     ),
 )
 def test_each_game_sounds(game, expected):

@@ -132,8 +132,7 @@ def released_flash(folder, changes=()):
     return flash
 
 
-@pytest.mark.proofs
-@pytest.mark.parametrize("changes", [(), OF_1_0], ids=["1.1", "1.0"])
+@pytest.mark.parametrize("changes", [pytest.param((), marks=pytest.mark.proofs), OF_1_0], ids=["1.1", "1.0"])
 def test_a_firmware_from_before_2_0_which_speaks_another_wire_is_replaced_too(tmp_path, capsys, changes):
     pico = SimulatedPico(tmp_path, chain_wiring(8), flash=released_flash(tmp_path, changes))
     try:

@@ -118,7 +118,6 @@ def test_a_dense_segment_has_room_for_its_four_screws_and_they_go_into_the_wood(
     assert {part.footprint.hole for part in screws} == {2.2}
 
 
-@pytest.mark.proofs
 def test_a_segment_with_the_host_in_a_strip_is_screwed_to_the_wood_too():
     layout, placement = cut("cribbage-61").segments[0].plan.layout, placed_segment("cribbage-61", 1)
     assert placement.outline.bottom > layout.height_mm + 20
@@ -170,7 +169,6 @@ def test_clock_and_load_are_slowed_down_more_where_a_cut_has_more_than_one_cable
         assert {part.kind for part in parts if part.reference.startswith("CB")} == {kind}
 
 
-@pytest.mark.proofs
 def test_a_light_over_a_connector_finds_its_way_out():
     """The pads on the back leave a light at the cut no place for a via: the supplies' vias make way."""
     segment = cut("cribbage-61").segments[2]

@@ -26,7 +26,6 @@ from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
 from companion.ui.table.offers import ButtonBar, Offer, _width
-from tests.sampled import sampled_sizes
 from tests.tools.scenes import Stage, scenes
 
 TOUCHED = (BoardPicture, Touchable, CardPad, ChoiceBar, Stepper, Slider)
@@ -199,7 +198,7 @@ def test_the_panel_is_not_turned_to_a_computer(stage, tmp_path):
         application.close()
 
 
-@pytest.mark.parametrize("size", sampled_sizes(EXTREMES), ids=str)
+@pytest.mark.parametrize("size", EXTREMES, ids=str)
 def test_the_facts_of_a_game_that_is_just_won_have_the_room_they_take(stage, tmp_path, size):
     application = Stage(tmp_path, history=False)
     try:

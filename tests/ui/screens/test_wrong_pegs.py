@@ -82,7 +82,7 @@ def test_too_few_pegged_is_the_headline_with_what_is_left(owing, setup):
     in_every_shape(application)
 
 
-@pytest.mark.parametrize("off", sampled([1, -1]))
+@pytest.mark.parametrize("off", [1, -1])
 def test_a_wrong_peg_on_a_scale_is_the_headline_with_every_way_on(seat, off):
     playing = seat(FieldPlaying, Setup(("Ann", "Bob"), "round-the-bases", 1), "round-the-bases")
     for action in (BatFirst(0), Dealt(), Starter(parse_card("2D")), Lay(1, parse_card("7H")), Lay(0, parse_card("8H"))):
