@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 
 import pytest
@@ -16,6 +15,7 @@ from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.sensors import Sensors
 from companion.simulation.tally import Totals
 from tests.sampled import crossed, sampled
+from tests.simulation.heard import heard_with
 
 HOLE = frozenset({"track1/9"})
 
@@ -80,16 +80,11 @@ def test_nobody_is_wronged_by_it(trouble, policy, seed):
     assert tally.needless_questions == 0
 
 
-@cache
-def heard_with(faults: Faults) -> list[BoardRecord]:
-    records: list[object] = []
-    assert play(faults, record=records.append).lost_games == 0
-    return [record for record in records if isinstance(record, BoardRecord)]
-
-
 @pytest.mark.parametrize("fault", ["lifted", "loose_plug", "sticks", "lingers", "flickers"])
 def test_it_changes_what_the_session_hears(fault):
-    assert heard_with(Faults(**{fault: 0.3})) != heard_with(Faults())
+    (heard, tally), (usual, usually) = heard_with(Faults(**{fault: 0.3}), 1), heard_with(Faults(), 1)
+    assert (tally.lost_games, usually.lost_games) == (0, 0)
+    assert heard != usual
 
 
 def test_a_lifted_board_shows_no_peg_at_all():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import pytest
@@ -13,7 +12,7 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.board.layout import HoleName
 from companion.cards import parse_card
-from companion.drivers.session_record import BoardRecord, read_header, read_records
+from companion.drivers.session_record import read_header, read_records
 from companion.errors import CompanionError
 from companion.games.action import Action
 from companion.games.cribbage.actions import Count, Cut, Dealt, Lay, Starter
@@ -27,6 +26,7 @@ from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.tally import Totals
 from companion.words.message import Message
 from tests.sampled import sampled
+from tests.simulation.heard import heard_with
 
 NONE, ORDINARY = LEVELS[Level.NONE], LEVELS[Level.ORDINARY]
 AT_A_FIELD = replace(ORDINARY, lifted=0.0, loose_plug=0.0, sticks=0.0, pegged_twice=0.0)
@@ -157,18 +157,12 @@ def test_a_session_that_breaks_is_a_lost_game(monkeypatch):
     assert "broken" in tally.stories[0]
 
 
-@cache
-def heard_with(faults: Faults) -> list[BoardRecord]:
-    records: list[object] = []
-    tally = Evening(Setup(("Red", "Blue")), "cribbage-2", faults, Random(3), records.append).play()
-    assert tally.stories == []
-    return [record for record in records if isinstance(record, BoardRecord)]
-
-
 @pytest.mark.parametrize("fault", ["bounce_ms", "lost", "late", "repeated", "slow_hand", "dragged", "sleeve"])
 def test_each_fault_alone_changes_what_the_session_hears_but_not_the_game(fault):
     faults = Faults(**{fault: 20 if fault == "bounce_ms" else 0.5})
-    assert heard_with(faults) != heard_with(Faults())
+    (heard, tally), (usual, usually) = heard_with(faults, 3), heard_with(Faults(), 3)
+    assert (tally.stories, usually.stories) == ([], [])
+    assert heard != usual
 
 
 def test_bad_holes_are_masked_and_the_game_goes_on():
