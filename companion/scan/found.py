@@ -20,9 +20,10 @@ from companion.scan.straighten import Straight
 
 _CLEAR: Final = 0.5  # of what most holes have: contrast, darkness
 _DARK: Final = 0.5
-_WHOLE: Final = 0.3  # of a rim
+_WHOLE: Final = 0.3  # of a rim: what shows less, the foot of a peg mostly, tells no place
 _SIZE: Final = 0.2  # by how much a radius differs at most
-_FAINT: Final = (0.22, 0.12)
+_FAINT: Final = 0.22  # of the usual contrast, for a place where a hole has to be
+_DIM: Final = 0.35  # of the usual darkness, likewise
 _SAME_MM: Final = 1.3  # two photographs show one hole where their places are nearer than that
 
 _ASTRAY_MM: Final = 0.5  # rims are found to a tenth of that
@@ -49,8 +50,9 @@ def found_in(straight: Straight, expected: int) -> FoundHoles:
     radius = float(np.median(rim.radii_mm[:most]))
     usual_contrast, usual_dark = float(np.median(contrast[:most])), float(np.median(rim.dark[:most]))
     like = np.abs(rim.radii_mm / radius - 1) < _SIZE
-    clear = (contrast > _CLEAR * usual_contrast) & (rim.dark > _DARK * usual_dark) & (rim.whole > _WHOLE) & like
-    faint = (contrast > _FAINT[0] * usual_contrast) & (rim.whole > _FAINT[1]) & (rim.dark > 0.35 * usual_dark)
+    round_ = rim.whole > _WHOLE
+    clear = (contrast > _CLEAR * usual_contrast) & (rim.dark > _DARK * usual_dark) & round_ & like
+    faint = (contrast > _FAINT * usual_contrast) & (rim.dark > _DIM * usual_dark) & round_
     places = straight.places(rim.centres)
     kept = _apart(places, clear, clear | faint)
     return FoundHoles(places[kept], clear[kept], np.ones(len(kept), int), radius)

@@ -14,6 +14,7 @@ from tests.tools.wooden_boards import SHAPES
 
 EACH = 40
 SCENES = [(kind, seed) for seed in range(EACH) for kind in SHAPES]
+FOOT_OF_A_PEG = SCENES.index(("29", 10))  # it was taken for the hole, and was 0.39 mm off
 SEEN_MM, HIDDEN_MM = 0.3, 0.6
 HIDDEN = (said.HIDDEN_BETWEEN, said.HIDDEN_AT_AN_END)
 MOST_NOT_GOOD_ENOUGH = 8
@@ -22,7 +23,7 @@ not_good_enough = defaultdict(dict)
 """Of each shape the scenes that were scanned, and whether the scan would not measure them."""
 
 
-@pytest.mark.parametrize(("kind", "seed"), sampled(SCENES, 0))
+@pytest.mark.parametrize(("kind", "seed"), sampled(SCENES, 0, FOOT_OF_A_PEG))
 def test_every_hole_is_where_it_is(kind, seed):
     found = scanned(kind, seed)
     assert found.wrong == ()
