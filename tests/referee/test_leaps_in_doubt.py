@@ -86,3 +86,15 @@ def test_a_track_of_which_nothing_is_doubted_has_no_peg_of_another_side():
     """So a closed hole behind its pegs may have none: its sensor lies, and nobody has strayed there."""
     reading = read_in_doubt(FOUR, numbers("3,9,13"), Doubt())
     assert (reading.call, reading.seen, reading.doubted) == (RIGHT, {9, 13}, {3})
+
+
+@pytest.mark.parametrize(
+    ("ghosts", "call", "pegs", "doubted"),
+    [
+        ("20,30", IN_HAND, "9", "20,30"),
+        ("20,30,40", IN_HAND, "9", "20,30,40"),
+        ("20,30,40,50", PENDING, "9,20", "30,40,50"),  # of four known ghosts one is taken for the peg
+    ],
+)
+def test_of_three_known_ghosts_at_most_none_has_the_peg_that_is_missed(ghosts, call, pegs, doubted):
+    check(FOUR, f"9,{ghosts}", f"ghosts={ghosts}", call, pegs, doubted)
