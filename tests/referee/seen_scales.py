@@ -50,6 +50,14 @@ class SeenScales:
             self.wood ^= {step[1:]}
         self.sensors.see(before, self.wood, self.now)
 
+    def stand(self, side, *numbers):
+        """Let just these holes of a side's scale have pegs, and its box the others; nobody has seen how."""
+        scale, box = FIELD.sides[side].holes, FIELD.groups[f"pegs{side + 1}"]
+        waiting = [box.holes[number] for number in range(1, box.pegs - len(numbers) + 1)]
+        there = {scale[number] for number in numbers} | set(waiting)
+        changed = self.wood & (set(scale.values()) | set(box.holes.values())) ^ there
+        self.change(*(("-" if hole in self.wood else "+") + hole for hole in changed))
+
     def look(self, *, still_ms=5000, quiet_ms=None):
         """Return a look at the board, which has stood still for so long, and nobody has entered anything."""
         owed = self.owed()
