@@ -10,7 +10,7 @@ from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
 from companion.words import referee as say
 from tests.referee.field import BLUE, RED
-from tests.referee.seen_scales import OPEN, SECRET, TIMING, SeenScales
+from tests.referee.seen_scales import SECRET, TIMING, SeenScales
 
 HAND_MS, PENDING_MS = TIMING.hand_ms, TIMING.pending_ms
 
