@@ -28,8 +28,8 @@ def undone(policy, stood, front, *owed):
 def led(field, *seen, call=Call.IN_HAND, goal=None, **more):
     """Have Red's pegs come to stand so, and return the moves that they are told if that is read so."""
     field.stand(RED, *seen)
-    field.read(field.now + 1000)
-    field.scales.watches[RED].guided = True
+    field.last = field.look()
+    field.census.look(field.last)
     holes = frozenset(seen)
     read = Reading(RED, call, holes, frozenset(holes if goal is None else goal), **more)
     field.readings = (read, field.readings[BLUE])
