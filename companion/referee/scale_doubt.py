@@ -68,7 +68,7 @@ def in_hidden_holes(
             read = read_as(reading.seen | doubted)
             mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
             explained = read.call is Call.RIGHT and not owed.free  # else any leap would be right
-            if leapt is None and read.call is Call.RIGHT and owed.free:
+            if read.call is Call.RIGHT and owed.free and (leapt is None or _shows_more(doubted, leapt.doubted, closed)):
                 leapt = replace(read, doubtful=True, doubted=doubted)
             added = explained and (count <= own or census.mixed)
             if mended and rested is reading:
@@ -77,12 +77,16 @@ def in_hidden_holes(
                 return replace(read, doubtful=True, doubted=doubted)
             if added and (reading.call in ACCUSING or rested is not reading):
                 return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0)  # it may be on its way there
-    if leapt is None or rested is reading or (rested.doubted & left and not leapt.doubted <= came):
+    if leapt is None or rested is reading or (rested.doubted & left and not leapt.doubted <= came | stood):
         return rested
     if looked:
         likely = (leapt, rested) if reading.seen - stood else (rested, leapt)  # who changes pegs has something to peg
         return min(likely, key=lambda each: (not each.doubted <= closed, not each.doubted <= stood))
     return unclear(reading, look)
+
+
+def _shows_more(holes: Holes, others: Holes, closed: Holes) -> bool:
+    return holes <= closed and len(holes) > len(others & closed)
 
 
 def hole_that_pays(
