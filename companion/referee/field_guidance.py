@@ -180,8 +180,11 @@ def _all_by_one_number(
     scoring = [hole for hole, end in ends.items() if end >= home and hole in there]
     home_now = scoring[: max(len(there) - len(place.goal), 0)]
     ways = [(hole, _free(layout, group, visible)) for hole in home_now]
-    left = place.missing | set(scoring if home_now else ())
-    ways += [(hole, group.holes[end]) for hole, end in ends.items() if end in left and hole in there]
+    free = place.missing | set(scoring if home_now else ())
+    for hole, end in ends.items():
+        if end in free and hole in there:
+            ways.append((hole, group.holes[end]))
+            free |= {hole} & place.goal  # for the runner behind, who follows there
     return [_move(layout, side, group, group.holes[hole], end, names) for hole, end in ways]
 
 

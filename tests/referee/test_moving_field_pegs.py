@@ -8,7 +8,7 @@ from companion.games.game import Stand
 from companion.referee.field_guidance import fill_from_strays, move_between_boxes, moves_of_places, pair_up
 from companion.referee.place import Place, read_place
 from companion.words.message import Who
-from tests.referee.field import BLUE, FIELD, RED
+from tests.referee.field import BLUE, FIELD, RED, Bench
 
 NAMES = (Who("Red"), Who("Blue"))
 NOBODY_ELSE = frozenset()
@@ -226,7 +226,12 @@ def run(stood, goal, seen, *, scored=0, hidden=(), missing=None, side=None, wait
 
 def test_runners_who_move_on_by_one_do_so_one_after_the_other():
     """Pegs look alike, so that one move from 6 to 8 would do; but this is how the game is played."""
-    assert ways(run({6, 7}, {7, 8}, {6, 7}))[0] == ("path/7", "path/8")
+    assert ways(run({6, 7}, {7, 8}, {6, 7})) == [("path/7", "path/8"), ("path/6", "path/7")]
+    assert ways(run({1, 6, 11}, {6, 11, 16}, {1, 6, 11})) == [
+        ("path/11", "path/16"),
+        ("path/6", "path/11"),
+        ("path/1", "path/6"),
+    ]
     assert ways(run({6, 7}, {7, 8}, {6, 8})) == [("path/6", "path/7")]
 
 
@@ -266,3 +271,10 @@ def test_nobody_is_told_to_set_a_peg_where_it_stands():
 )
 def test_a_strange_peg_on_the_path_sends_no_other_runner_home(seen, moves):
     assert ways(run({6, 18}, {12}, seen, scored=1)) == moves
+
+
+def test_of_two_runners_who_move_on_one_is_still_to_come():
+    """Though its hole is not free before the other has left it: till then no card is taken for the next hand."""
+    bench = Bench(path=(0, 6))
+    bench.standing(path=(6, 12))
+    assert (bench.finding.guidance.lift, bench.finding.guidance.left) == ("path/6", 1)
