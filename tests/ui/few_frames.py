@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import wraps
 from itertools import count
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
 from kivy.core.window import WindowBase
 
+from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.drawn import Drawn
 
 FRAMES = 300
@@ -16,8 +18,7 @@ ENDS = 5
 """Of so many tests what is on the window at the end of one is drawn."""
 _ends = count(1)
 _unpainted = None
-"""The widgets that would be painted for the next frame, while there are few."""
-_paint = Drawn._paint_now
+"""What of which widgets would be painted for the next frame, while there are few."""
 _draw_painted = WindowBase.on_draw
 
 
@@ -40,7 +41,7 @@ def few_frames(window):
             draw_now()
 
     window.on_draw, window.on_flip = seldom_draw, lambda: None
-    _unpainted = WeakSet()
+    _unpainted = WeakKeyDictionary()
     try:
         yield
         if next(_ends) % ENDS == 0:
@@ -72,17 +73,24 @@ def _draw(self):
     _draw_painted(self)
 
 
-def _paint_now(self, *_):
-    if _unpainted is None:
-        _paint(self)
-    else:
-        _unpainted.add(self)
+def _later(paint, at_once=None):
+    """Return how a widget asks to be painted so later; what else it does by that is done at once."""
+
+    @wraps(paint)
+    def ask(self, *_):
+        if _unpainted is None:
+            paint(self)
+            return
+        _unpainted.setdefault(self, {})[paint] = None
+        if at_once is not None:
+            at_once(self)
+
+    return ask
 
 
 def _paint_stale(widget):
-    if _unpainted is not None and widget in _unpainted:
-        _unpainted.discard(widget)
-        _paint(widget)
+    for paint in _unpainted.pop(widget, ()) if _unpainted is not None else ():
+        paint(widget)
 
 
 def _words(self):
@@ -96,5 +104,7 @@ def _set_words(self, words):
 
 
 WindowBase.on_draw = _draw
-Drawn._paint_now = _paint_now
+Drawn._paint_now = _later(Drawn._paint_now)
+BoardPicture._paint_all = _later(BoardPicture._paint_all, at_once=BoardPicture._paint_lights)
+BoardPicture._paint_pegs = _later(BoardPicture._paint_pegs)
 Drawn.drawn_words = property(_words, _set_words)
