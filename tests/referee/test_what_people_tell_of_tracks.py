@@ -80,19 +80,19 @@ def test_where_a_hole_is_ignored_that_shows_no_peg_it_is_not_known_any_more_how_
 @pytest.mark.parametrize(
     ("closed", "hole", "masked", "kept"),
     [
-        ((5, 9, 60), 9, True, False),
-        ((5, 9, 60), 60, True, True),  # no peg rests there
-        ((5, 9, 60), 9, False, True),  # it was believed before
-        ((9, 60), 5, True, True),  # they say that a peg is there
+        ((5, 9, 60, 90), 9, True, False),
+        ((5, 9, 60, 90), 60, True, True),  # no peg rests there
+        ((5, 9, 60, 90), 9, False, True),  # it was believed before
+        ((9, 60, 90), 5, True, True),  # they say that a peg is there
     ],
 )
 def test_where_people_say_that_a_peg_is_not_where_it_rests_it_may_have_gone_to_any_other(closed, hole, masked, kept):
     table = TwoTracks().at_rest()
-    table.stand(5, 9, 60, ms=3000)
+    table.stand(5, 9, 60, 90, ms=3000)
     table.stand(*closed)
-    assert table.sensors.extras[RED] == {"track1/60"}
+    assert table.sensors.extras[RED] == {"track1/60", "track1/90"}
     table.tracks.mask(BOARD.tracks[RED].holes[hole], masked=masked)
-    assert table.sensors.extras[RED] == ({"track1/60"} if kept else frozenset())
+    assert table.sensors.extras[RED] == ({"track1/60", "track1/90"} if kept else frozenset())
 
 
 @pytest.mark.parametrize(
@@ -113,16 +113,17 @@ def test_while_a_peg_is_in_no_hole_an_ignored_one_is_said_to_have_it(closed, hol
 
 
 @pytest.mark.parametrize(
-    ("hole", "masked", "empty"),
+    ("closed", "hole", "masked", "empty"),
     [
-        (60, True, True),
-        (20, True, False),  # it shows none, and they may say that one is there
-        (60, False, False),
+        ((5, 9, 60), 60, True, True),
+        ((5, 9, 60), 20, True, False),  # it shows none, and they may say that one is there
+        ((5, 9, 60), 60, False, False),
+        ((5, 9), 9, False, False),  # it was believed before
     ],
 )
-def test_beside_two_pegs_a_hole_that_people_do_not_believe_is_said_to_have_none(hole, masked, empty):
+def test_beside_two_pegs_a_hole_that_people_do_not_believe_is_said_to_have_none(closed, hole, masked, empty):
     table = TwoTracks().at_rest()
-    table.stand(5, 9, 60, ms=3000)
+    table.stand(*closed, ms=3000)
     table.tracks.mask(BOARD.tracks[RED].holes[hole], masked=masked)
     assert table.watch.empty == ({hole} if empty else frozenset())
 
