@@ -9,7 +9,7 @@ import pytest
 from companion.games.setup import Policy
 from companion.referee.track import Reading
 from companion.referee.verdict import Ask, Call
-from tests.referee.two_tracks import BLUE, MUGGINS, NAMES, RED, TwoTracks, named
+from tests.referee.two_tracks import BLUE, BOARD, MUGGINS, NAMES, RED, TwoTracks, named
 
 HAND_MS = 8000
 SECRET = [*MUGGINS, Policy.SCOREKEEPER]
@@ -21,7 +21,7 @@ def asked(table, *, denied=()):
     table.watch.denied |= frozenset(denied)
     while (question := table.question()) is not None and question.hole is not None:
         holes.append(question.hole)
-        table.watch.denied |= {table.tracks._layout.tracks[RED].numbers[question.hole]}
+        table.watch.denied |= {BOARD.tracks[RED].numbers[question.hole]}
     return holes
 
 

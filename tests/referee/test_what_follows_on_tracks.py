@@ -62,10 +62,12 @@ def test_nor_if_one_of_several_sides_has_to_follow(guided, back):
 
 
 def test_pegs_that_may_stand_rightly_take_nothing_back():
-    """The front peg was pushed from 7 to 9, and both of these holes are ignored."""
-    table = TwoTracks(ignored=[7, 9])
+    """The front peg was pushed from 7 to 9; both sides have a peg in an ignored hole, and 7 may have blue's."""
+    table = TwoTracks(ignored=[9])
+    table.sensors.mask("track2/30", masked=True)
     table.earlier = [((5, 7), (30, 40))]
-    assert table.stand(5).call is Call.AT_REST
+    table.stand(5, 7, blue=(40,), ms=3000)
+    assert [reading.call for reading in table.read] == [Call.AT_REST, Call.AT_REST]
     assert table.back is None
 
 
