@@ -19,16 +19,15 @@ from companion.referee.track import Reading, veiled
 from tests.referee.field import BLUE, FIELD, RED, debts, stands
 
 SCALE = FIELD.sides[RED]
-RIVALS = frozenset({"pegs2/1", "pegs2/2", "pegs2/3", "pegs2/4", "pegs2/5"})
 OTHERS = frozenset({"outs/0", "innings/0", "path/0", "runners/1", "runners/2", "runners/3"})
 
 
 class OneScale:
     """Pegs stood in order in some holes of Red's scale; then they move, and the scale is read."""
 
-    def __init__(self, policy=Policy.CASUAL, *, stood=(), front=None, due=(), ignored=(), ending=False, waiting=None):
-        """`waiting`: how many pegs wait in the box, if not the rest of five; from ignored holes none is seen."""
-        self.policy, self.stood = policy, frozenset(stood)
+    def __init__(self, policy=Policy.CASUAL, *, stood=(), front=None, due=(), ignored=(), ending=False, rival=0):
+        """`rival`: what the other side shows in one hole. Of an ignored hole "scale1/4" is silent, "+scale1/4" is not."""
+        self.policy, self.stood, self.rival = policy, frozenset(stood), rival
         self.front, self.due, self.ending = sum(stood) if front is None else front, debts(*due), ending
         self.sensors = SensorTrust(FIELD, 2)
         self.census = Census(FIELD, self.sensors)
@@ -38,12 +37,12 @@ class OneScale:
         phantoms = ScalePhantoms(FIELD, self.sensors, self.census, lifts, self.watches)
         self.reader = ScaleReader(FIELD, policy, self.sensors, self.census, self.watches, lifts, phantoms)
         self.now, self.since = 100_000, 100_000
-        waits = 5 - len(self.stood) if waiting is None else waiting
-        box = {f"pegs1/{number}" for number in range(1, waits + 1)}
+        box = {f"pegs1/{number}" for number in range(1, 6 - len(self.stood))}
+        rivals = {f"pegs2/{number}" for number in range(1, 5)} | {f"scale2/{rival}" if rival else "pegs2/5"}
         silent = {hole for hole in ignored if not hole.startswith("+")}
         for hole in ignored:
             self.sensors.mask(hole.lstrip("+"), masked=True)
-        wood = RIVALS | OTHERS | box | {SCALE.holes[number] for number in self.stood}
+        wood = rivals | OTHERS | box | {SCALE.holes[number] for number in self.stood}
         self.wood = frozenset(wood) - silent
         self.sensors.see(None, self.wood, self.now)
         self.watch.stood = self.watch.went = self.stood
@@ -81,7 +80,7 @@ class OneScale:
 
     def look(self, **other):
         """Look at the board now."""
-        rival = TrackOwed(BLUE, -1, 0, 9999, free=self.known.free)
+        rival = TrackOwed(BLUE, -1, self.rival, 9999, free=self.known.free)
         still = self.now - self.since
         game = GameStanding((self.book, rival), lambda: [], stands())
         look = BoardLook(self.wood, game, (self.known, rival), Timing(), self.now, still, still)
