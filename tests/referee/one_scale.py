@@ -25,10 +25,14 @@ OTHERS = frozenset({"outs/0", "innings/0", "path/0", "runners/1", "runners/2", "
 class OneScale:
     """Pegs stood in order in some holes of Red's scale; then they move, and the scale is read."""
 
-    def __init__(self, policy=Policy.CASUAL, *, stood=(), front=None, due=(), ignored=(), ending=False, rival=0):
-        """`rival`: what the other side shows in one hole. Of an ignored hole "scale1/4" is silent, "+scale1/4" is not."""
+    def __init__(self, policy=Policy.CASUAL, *, stood=(), front=None, due=(), ignored=(), ending=False, rival=0, lies=()):
+        """`rival`: what the other side shows in one hole. Of an ignored hole "scale1/4" is silent, "+scale1/4" is not.
+
+        `lies`: the holes that have always been closed without a peg, and are known to be so.
+        """
         self.policy, self.stood, self.rival = policy, frozenset(stood), rival
-        self.front, self.due, self.ending = sum(stood) if front is None else front, debts(*due), ending
+        self.front, self.ending = sum(stood) if front is None else front, ending
+        self.due = () if policy is Policy.SCOREKEEPER else debts(*due)
         self.sensors = SensorTrust(FIELD, 2)
         self.census = Census(FIELD, self.sensors)
         self.watches = [ScaleWatch(), ScaleWatch()]
@@ -43,9 +47,11 @@ class OneScale:
         for hole in ignored:
             self.sensors.mask(hole.lstrip("+"), masked=True)
         wood = rivals | OTHERS | box | {SCALE.holes[number] for number in self.stood}
-        self.wood = frozenset(wood) - silent
+        self.wood = frozenset(wood).union(lies) - silent
         self.sensors.see(None, self.wood, self.now)
         self.watch.stood = self.watch.went = self.stood
+        self._count()
+        self.census.learn(frozenset(lies), frozenset())
         self._count()
 
     @property
