@@ -25,7 +25,9 @@ OTHERS = frozenset({"outs/0", "innings/0", "path/0", "runners/1", "runners/2", "
 class OneScale:
     """Pegs stood in order in some holes of Red's scale; then they move, and the scale is read."""
 
-    def __init__(self, policy=Policy.CASUAL, *, stood=(), front=None, due=(), ignored=(), ending=False, rival=0, lies=()):
+    def __init__(
+        self, policy=Policy.CASUAL, *, stood=(), front=None, due=(), ignored=(), ending=False, rival=0, lies=()
+    ):
         """`rival`: what the other side shows in one hole. Of an ignored hole "scale1/4" is silent, "+scale1/4" is not.
 
         `lies`: the holes that have always been closed without a peg, and are known to be so.

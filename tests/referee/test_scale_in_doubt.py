@@ -148,9 +148,7 @@ def test_nobody_is_accused_while_some_hole_lies_before_people_have_looked(policy
     assert case(policy, LIAR).read(9000).call is Call.UNCLEAR
 
 
-@pytest.mark.parametrize(
-    ("case", "call"), [(short, Call.UNCLEAR), (too_far, Call.PENDING), (behind, Call.UNCLEAR)]
-)
+@pytest.mark.parametrize(("case", "call"), [(short, Call.UNCLEAR), (too_far, Call.PENDING), (behind, Call.UNCLEAR)])
 def test_nor_of_too_little_while_more_holes_are_closed_than_there_are_pegs_although_they_have(case, call):
     assert looked(case(Policy.CASUAL, LIAR)).read(9000).call is call
 
@@ -162,17 +160,29 @@ def test_in_muggins_what_is_too_much_is_pending_all_the_same(policy):
     assert behind(policy, LIAR).read(9000).call is Call.UNCLEAR
 
 
-def unlifted(policy=Policy.CASUAL, **more):
+def unlifted(policy=Policy.CASUAL, due=6):
     """Let a peg of Red's wait in the other box, and 3 close by itself; then somebody lifts one of the other side's."""
-    scale = OneScale(policy, rival=5, due=[6], **more).do("-pegs1/5", "+pegs2/5", "+scale1/3")
-    return scale.do("-pegs2/1")
+    return OneScale(policy, rival=5, due=[due]).do("-pegs1/5", "+pegs2/5", "+scale1/3", "-pegs2/1")
 
 
-@pytest.mark.parametrize(("people_look", "call"), [(False, Call.UNCLEAR), (True, Call.UNDERPEGGED)])
-def test_a_hole_that_closed_while_no_peg_had_been_lifted_accuses_nobody_until_people_have_looked(people_look, call):
-    scale = unlifted()
+@pytest.mark.parametrize("people_look", [True, False])
+@pytest.mark.parametrize(("due", "call"), [(6, Call.UNDERPEGGED), (2, Call.PENDING)])
+def test_a_hole_that_closed_while_no_peg_had_been_lifted_accuses_nobody_until_people_have_looked(
+    people_look, due, call
+):
+    scale = unlifted(due=due)
     scale.watch.looked = people_look
-    assert scale.read(9000).call is call
+    assert scale.read(9000).call is (call if people_look else Call.UNCLEAR)
+
+
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+@pytest.mark.parametrize("people_look", [True, False])
+def test_nor_is_a_side_behind_by_it(policy, people_look):
+    """The four has gone to the box."""
+    scale = OneScale(policy, stood=[4], rival=5).do("-pegs1/4", "+pegs2/5", "+scale1/3")
+    scale.do("-scale1/4", "+pegs1/4", "-pegs2/1")
+    scale.watch.looked = people_look
+    assert scale.read(9000).call is (Call.BACKWARD if people_look else Call.UNCLEAR)
 
 
 def test_but_it_does_once_its_peg_has_stood_in_order():

@@ -151,6 +151,12 @@ def test_nobody_is_behind_while_it_waits_there(policy):
     assert scale.read(9000).call is Call.IN_HAND
 
 
+@pytest.mark.parametrize(("stable_ms", "call"), [(1999, Call.IN_HAND), (2000, Call.RIGHT)])
+def test_where_it_is_known_what_is_owed_a_hole_that_is_not_believed_pegs_it_as_late_as_ever(stable_ms, call):
+    reading = elsewhere(Policy.CASUAL, due=[4], lies=["scale1/4"], steps=[]).read(stable_ms=stable_ms)
+    assert (reading.call, reading.seen) == (call, {4})
+
+
 @pytest.mark.parametrize("doubtful", [True, False])
 def test_of_what_is_read_so_it_is_said_whether_a_hole_is_not_believed(doubtful):
     reading = elsewhere(Policy.SCOREKEEPER, lies=["scale1/8"] if doubtful else []).read()

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.setup import Policy
 from companion.referee.track import Reading
-from companion.referee.verdict import Call
+from companion.referee.verdict import Call, Verdict
 from tests.referee.field import RED
 from tests.referee.one_scale import OneScale, holes
 
@@ -32,6 +32,22 @@ def home(policy=Policy.CASUAL, *, ending=True, steps=HOME, **more):
 )
 def test_once_all_is_counted_pegs_that_are_all_off_the_scales_have_gone_home(policy, due):
     assert home(policy, due=due).read() == Reading(RED, Call.AT_REST, holes(), holes(), points=-14)
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_what_is_owed_beyond_a_full_scale_is_no_secret_but_lost_all_the_same(policy):
+    scale = OneScale(policy, stood=[9, 50], due=[3], ending=True)
+    scale.do("-scale1/9", "+pegs1/4", "-scale1/50", "+pegs1/5")
+    assert scale.read().went_home
+
+
+@pytest.mark.parametrize("policy", SECRET)
+def test_where_a_side_has_scored_nothing_none_has_been_taken_off(policy):
+    """Its pegs are led from where they were too far to the five that it was owed, and come by the box."""
+    scale = OneScale(policy, due=[5], ending=True)
+    scale.watch.correction, scale.watch.led = Verdict(RED, Call.OVERPEGGED, holes(8), debts=scale.due), holes()
+    reading = scale.read()
+    assert (reading.call, reading.goal) == (Call.TO_MOVE, {5})
 
 
 @pytest.mark.parametrize("policy", [*OPEN, *SECRET])

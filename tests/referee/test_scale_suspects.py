@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from companion.games.setup import Policy
@@ -149,12 +147,19 @@ def test_nor_while_a_hole_may_lie_although_people_have_looked(policy, steps, lie
     assert scale.read().call is call
 
 
-@pytest.mark.parametrize("policy", OPEN)
-def test_nor_by_a_hole_that_closed_while_no_peg_had_been_lifted(policy):
-    scale = OneScale(policy, stood=[1], due=[1], rival=5).do("-pegs1/4", "+pegs2/5", "+scale1/2", "-scale1/1")
-    scale.do("+pegs1/4", "-pegs2/5")
-    scale.watch.looked = True
-    assert scale.read(9000).call is not Call.OVERPEGGED
+@pytest.mark.parametrize("policy", [*OPEN, *SECRET])
+@pytest.mark.parametrize(("known", "call"), [(False, Call.UNCLEAR), (True, Call.OVERPEGGED)])
+def test_nor_by_a_hole_that_closed_while_no_peg_had_been_lifted_unless_it_is_known_to_have_none(policy, known, call):
+    """One of Red's waited in the other box as the eight closed; with one in a hand no more are closed than there are."""
+    scale = OneScale(policy, stood=[1], due=[1], rival=5).do("-pegs1/4", "+pegs2/5", "+scale1/8", "-pegs2/5")
+    scale.do("+pegs1/4")
+    if known:
+        scale.census.learn(frozenset({"scale1/8"}), frozenset())
+    else:
+        scale.do("-pegs1/1")
+    scale.do("-scale1/1", "+scale1/3")
+    confirmed(scale).watch.looked = True
+    assert scale.read(9000).call is call
 
 
 # --- a hole that sticks, and an ignored one that has its peg ----------------------------------------------------------
@@ -176,6 +181,15 @@ def test_a_peg_that_seems_behind_may_have_left_a_hole_that_sticks_for_an_ignored
     scale.watch.looked = people_look
     reading = scale.read(9000)
     assert (reading.call, reading.doubted) == (call, {4, 20} if call is Call.RIGHT else set())
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_so_it_may_where_points_are_short_by_a_hole_in_which_a_peg_stood(policy):
+    """From 7 to 2 and the 10 that is ignored: the 7 sticks."""
+    scale = OneScale(policy, stood=[7], due=[5], ignored=["scale1/10"]).do("-pegs1/4", "+scale1/2", "-pegs2/5")
+    scale.watch.looked = True
+    reading = scale.read(9000)
+    assert (reading.call, reading.doubted) == (Call.RIGHT, {7, 10})
 
 
 def test_not_where_any_leap_would_be_right():

@@ -50,6 +50,16 @@ def test_while_a_peg_is_in_a_hand_it_holds():
     assert (reading.call, scale.census.told.any) == (Call.IN_HAND, True)
 
 
+def moved_unseen(policy, steps):
+    """Let a peg be in the ignored 4, where it has stood in order and shown itself, while 7 is ignored too."""
+    scale = OneScale(policy, stood=[4], ignored=["+scale1/4", "+scale1/7"])
+    scale.census.told.tell("scale1/4")
+    scale.wait(0)
+    scale.watch.note_hidden(holes(4), holes(4))
+    scale.do(*steps)
+    return scale, scale.read()
+
+
 @pytest.mark.parametrize(
     ("steps", "there"),
     [
@@ -60,11 +70,12 @@ def test_while_a_peg_is_in_a_hand_it_holds():
 )
 def test_a_peg_that_seems_to_have_gone_to_another_ignored_hole_is_not_where_it_was(steps, there):
     """Where any leap would be right, and nothing that is owed tells where it stands."""
-    scale = OneScale(Policy.SCOREKEEPER, stood=[4], ignored=["+scale1/4", "+scale1/7"])
-    scale.census.told.tell("scale1/4")
-    scale.wait(0)
-    scale.watch.note_hidden(holes(4), holes(4))  # so it stood in order, and showed its peg
-    scale.do(*steps)
-    reading = scale.read()
+    scale, reading = moved_unseen(Policy.SCOREKEEPER, steps)
     assert (scale.census.told.any, 4 in scale.watch.seen) == (there, there)
     assert (reading.call is Call.AT_REST) == there
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_it_is_where_nothing_is_owed_for_which_it_could_have_moved(policy):
+    scale, reading = moved_unseen(policy, ["-scale1/4", "+scale1/7"])
+    assert (scale.census.told.any, reading.call) == (True, Call.AT_REST)
