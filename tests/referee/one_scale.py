@@ -9,6 +9,7 @@ from companion.games.ledger import TrackOwed
 from companion.games.setup import Policy
 from companion.referee.census import Census
 from companion.referee.look import BoardLook
+from companion.referee.scale import capacity
 from companion.referee.scale_phantoms import ScalePhantoms
 from companion.referee.scale_reading import ScaleReader
 from companion.referee.scale_watch import ScaleWatch
@@ -64,8 +65,9 @@ class OneScale:
 
     @property
     def known(self):
-        """What may be known of it."""
-        return veiled(self.book, pushed=False) if self.policy.muggins else self.book
+        """What may be known of it: in muggins nothing, but where a full scale hides what is pegged."""
+        secret = self.policy.muggins and self.front < capacity(SCALE)
+        return veiled(self.book, pushed=False) if secret else self.book
 
     def do(self, *steps, pause_ms=400):
         """Steps such as "-pegs1/1" and "+scale1/4", with a pause after each; "+a+b" closes both at once."""

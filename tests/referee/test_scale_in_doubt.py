@@ -1,4 +1,4 @@
-"""What is said of a scale where a hole of the board may lie, or have a peg that nobody sees: in doubt nobody is wrong."""
+"""What is said of a scale where a hole may lie, or have a peg that nobody sees: in doubt nobody is wrong."""
 
 from __future__ import annotations
 

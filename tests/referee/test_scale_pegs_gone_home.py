@@ -35,7 +35,7 @@ def test_once_all_is_counted_pegs_that_are_all_off_the_scales_have_gone_home(pol
 
 
 @pytest.mark.parametrize("policy", SECRET)
-def test_what_is_owed_beyond_a_full_scale_is_no_secret_but_lost_all_the_same(policy):
+def test_what_is_owed_beyond_a_full_scale_is_no_secret_and_lost_all_the_same(policy):
     scale = OneScale(policy, stood=[9, 50], due=[3], ending=True)
     scale.do("-scale1/9", "+pegs1/4", "-scale1/50", "+pegs1/5")
     assert scale.read().went_home

@@ -150,7 +150,7 @@ def test_nor_while_a_hole_may_lie_although_people_have_looked(policy, steps, lie
 @pytest.mark.parametrize("policy", [*OPEN, *SECRET])
 @pytest.mark.parametrize(("known", "call"), [(False, Call.UNCLEAR), (True, Call.OVERPEGGED)])
 def test_nor_by_a_hole_that_closed_while_no_peg_had_been_lifted_unless_it_is_known_to_have_none(policy, known, call):
-    """One of Red's waited in the other box as the eight closed; with one in a hand no more are closed than there are."""
+    """One of Red's waited in the other box as the eight closed; one is in a hand, so that just as many are seen."""
     scale = OneScale(policy, stood=[1], due=[1], rival=5).do("-pegs1/4", "+pegs2/5", "+scale1/8", "-pegs2/5")
     scale.do("+pegs1/4")
     if known:
