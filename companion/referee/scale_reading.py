@@ -157,7 +157,9 @@ class ScaleReader:
         if not (waits and self._census.all_seen(group.name) and sum(reading.seen) > owed.front):
             return reading
         settled = read_scale(owed, group, reading.seen, watch.stood, in_hand=False, late=True)
-        return settled if weigh_scale(book, group, settled).call is Call.PEGGED else reading
+        if weigh_scale(book, group, settled).call is not Call.PEGGED:
+            return reading
+        return replace(settled, doubtful=reading.doubtful)
 
     def _ones_may_follow(self, book: TrackOwed, reading: Reading, look: BoardLook) -> bool:
         """Tell whether a peg of the tens may still be followed by one of the ones, which comes from the box.

@@ -102,6 +102,13 @@ def test_of_a_scale_that_people_go_on_by_it_is_still_said_that_one_of_its_holes_
     assert (reading.call, reading.seen, reading.doubtful) == (Call.PEGGED, {3}, True)
 
 
+@pytest.mark.parametrize("stood", [[], [3]], ids=["alone", "beside the ones"])
+def test_so_it_is_of_tens_after_which_no_other_is_to_follow(stood):
+    scale = OneScale(Policy.MUGGINS, stood=stood, due=[10], lies=["scale1/8"])
+    reading = settled(scale.do(f"-pegs1/{5 - len(stood)}", "+scale1/10")).read()
+    assert (reading.call, reading.doubtful) == (Call.PEGGED, True)
+
+
 # --- since when nobody has gone on ------------------------------------------------------------------------------------
 
 
