@@ -1,4 +1,4 @@
-"""A window that draws one frame of many, and widgets that paint themselves only for a frame that is drawn."""
+"""A window that draws few frames, and widgets that paint themselves only for few, or when they are asked."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.drawn import Drawn
 
 FRAMES = 300
-"""Of so many frames one is drawn."""
-ENDS = 5
-"""Of so many tests what is on the window at the end of one is drawn."""
+"""Of so many frames one is painted."""
+PAINTED_ENDS, DRAWN_ENDS = 5, 25
+"""Of so many tests what is on the window at the end of one is painted, and drawn."""
 _ends = count(1)
 _unpainted = None
 """What of which widgets would be painted for the next frame, while there are few."""
@@ -24,7 +24,7 @@ _draw_painted = WindowBase.on_draw
 
 @contextmanager
 def few_frames(window):
-    """Have the window draw one frame of many, and of some tests what is on it at the end.
+    """Have widgets paint themselves for few frames, and the window draw what is on it at the end of few tests.
 
     A software renderer costs more than all the rest, and painting a third of what is left. What is on a screen is
     known from its widgets; that they can be painted and drawn is seen from the frames that are left.
@@ -32,20 +32,20 @@ def few_frames(window):
     global _unpainted
     draw, flip, passed = window.on_draw, window.on_flip, count(1)
 
-    def draw_now():
-        draw()
-        flip()
-
-    def seldom_draw():
+    def seldom_paint():
         if next(passed) % FRAMES == 0:
-            draw_now()
+            _paint_all()
 
-    window.on_draw, window.on_flip = seldom_draw, lambda: None
+    window.on_draw, window.on_flip = seldom_paint, lambda: None
     _unpainted = WeakKeyDictionary()
     try:
         yield
-        if next(_ends) % ENDS == 0:
-            draw_now()
+        test = next(_ends)
+        if test % PAINTED_ENDS == 0:
+            _paint_all()
+        if test % DRAWN_ENDS == 0:
+            draw()
+            flip()
     finally:
         _unpainted = None
         del window.on_draw, window.on_flip
