@@ -184,7 +184,7 @@ def _all_by_one_number(
     for hole, end in ends.items():
         if end in free and hole in there:
             ways.append((hole, group.holes[end]))
-            free |= {hole} & place.goal  # for the runner behind, who follows there
+            free |= {hole}  # for the runner behind, who follows there
     return [_move(layout, side, group, group.holes[hole], end, names) for hole, end in ways]
 
 

@@ -68,7 +68,7 @@ def in_hidden_holes(
             read = read_as(reading.seen | doubted)
             mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
             explained = read.call is Call.RIGHT and not owed.free  # else any leap would be right
-            if read.call is Call.RIGHT and owed.free and (leapt is None or _shows_more(doubted, leapt.doubted, closed)):
+            if read.call is Call.RIGHT and owed.free and (leapt is None or doubted <= closed):
                 leapt = replace(read, doubtful=True, doubted=doubted)
             added = explained and (count <= own or census.mixed)
             if mended and rested is reading:
@@ -83,10 +83,6 @@ def in_hidden_holes(
         likely = (leapt, rested) if reading.seen - stood else (rested, leapt)  # who changes pegs has something to peg
         return min(likely, key=lambda each: (not each.doubted <= closed, not each.doubted <= stood))
     return unclear(reading, look)
-
-
-def _shows_more(holes: Holes, others: Holes, closed: Holes) -> bool:
-    return holes <= closed and len(holes) > len(others & closed)
 
 
 def hole_that_pays(
