@@ -84,7 +84,7 @@ def ask_unclear(reading: Reading, who: Who) -> Question:
 
 def ask_which(layout: Layout, reading: Reading, who: Who) -> Question:
     """Ask in which of two or three closed holes the peg stands: the magnet of one peg may have closed them all."""
-    closed = reading.doubted & reading.seen
+    closed = reading.in_question
     if not reading.ambiguous or len(closed) > _MOST_OFFERED:
         return ask_unclear(reading, who)
     holes = _offered(layout, reading.side, closed)

@@ -61,7 +61,12 @@ class Reading:
     @property
     def ambiguous(self) -> bool:
         """Whether several closed holes may each be the one that holds the peg: only a person can say which."""
-        return self.call is Call.UNCLEAR and len(self.doubted & self.seen) > 1
+        return self.call is Call.UNCLEAR and len(self.in_question) > 1
+
+    @property
+    def in_question(self) -> Holes:
+        """The doubted holes that show a peg; one in any start hole is read as if it were in the front one."""
+        return frozenset(hole for hole in self.doubted if hole in self.seen or (hole <= 0 and 0 in self.seen))
 
 
 def at_start(holes: Holes) -> Holes:

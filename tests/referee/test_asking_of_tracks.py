@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.setup import Policy
+from companion.referee.asking import ask_which
 from companion.referee.track import Reading
 from companion.referee.verdict import Ask, Call
 from tests.referee.two_tracks import BLUE, BOARD, MUGGINS, NAMES, RED, TwoTracks, named
@@ -149,3 +150,13 @@ def test_of_start_holes_one_that_is_free_is_asked_about(rest, closed, ignored, s
     held = Reading(RED, Call.IN_HAND, frozenset(seen), frozenset(rest))
     question = table.tracks.question(table.look, [held], NAMES, guided=False)
     assert question.hole == f"track1/{hole}"
+
+
+@pytest.mark.parametrize("start", [0, -1])
+def test_where_a_start_hole_is_among_those_in_question_it_is_offered_whichever_it_is(start):
+    table = TwoTracks(red=(5, 9), blue=(8, 14)).at_rest()
+    table.stand(start, 8, 14, blue=(start, 8, 14), ms=3000)
+    question = ask_which(BOARD, table.final[RED], NAMES[RED])
+    assert set(question.holes.values()) == {f"track1/{number}" for number in (start, 8, 14)}
+    assert "the start, 8 and 14" in str(question.sentence)
+    assert table.watch.unsure == {start, 8, 14}
