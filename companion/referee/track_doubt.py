@@ -86,7 +86,7 @@ class TrackDoubt:
             or acquitted(owed, reading.seen, hidden)
             or right_of_several(owed, closed)
             or may_be_ahead(self._layout, owed, reading.seen)
-            or (wrong_peg and may_be_closed_from_beside(self._layout, owed, reading.seen, self._distrust.judged))
+            or may_be_closed_from_beside(self._layout, owed, reading.seen, self._distrust.judged)
         )
 
     def may_not_have_moved(self, reading: Reading, owed: TrackOwed) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.games.seating import Side
 from companion.referee.guidance import Move
-from companion.referee.track import HARMLESS, Reading, at_start
+from companion.referee.track import Reading, at_start
 from companion.referee.verdict import Call
 from companion.referee.wood import WoodReading
 from companion.words import holes
@@ -63,8 +63,6 @@ def _missing(group: Group, reading: Reading, occupied: Occupancy) -> list[HoleNa
 
 def _pair(group: Group, reading: Reading, places: list[HoleName]) -> list[_Way]:
     """Pair what stands wrong with what is missing, nearest first."""
-    if reading.call in HARMLESS and not reading.doubtful and not places:
-        return []
     wrong = sorted(at_start(reading.seen) - reading.goal)
     moves: list[_Way] = []
     while wrong and places:
@@ -81,12 +79,12 @@ def _pair(group: Group, reading: Reading, places: list[HoleName]) -> list[_Way]:
 
 def hole_called(layout: Layout, side: Side, hole: HoleName) -> object:
     """Return what people call a hole of a side: 47, "the game hole", "the start"."""
-    for track, group in enumerate(layout.tracks):
+    for group in layout.tracks:
         if hole in group.numbers:
             number = group.numbers[hole]
             called = holes.THE_START() if number <= 0 else holes.THE_GAME_HOLE() if number == group.last else number
-            shared = track == side or (side < len(layout.tracks) and hole in layout.tracks[side].numbers)
-            return called if shared else holes.OF_TRACK(hole=called, track=Term(group.label))
+            own = hole in layout.tracks[side].numbers
+            return called if own else holes.OF_TRACK(hole=called, track=Term(group.label))
     return hole
 
 

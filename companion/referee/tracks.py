@@ -142,7 +142,7 @@ class Tracks:
             reading = replace(reading, doubtful=True)
         if reading.call in _IN_ORDER:
             watch.at_ease()
-        watch.unsure = reading.doubted & reading.seen if reading.ambiguous else frozenset()
+        watch.unsure = reading.in_question if reading.ambiguous else frozenset()
         if reading.ambiguous and not look.sure:
             return replace(reading, call=Call.IN_HAND, doubted=frozenset())
         if reading.call in PLAYED and reading.doubtful and not look.sure:
@@ -242,7 +242,7 @@ class Tracks:
         for reading in to_play(final, look.owed):
             watch, front = self.watches[reading.side], max(reading.seen)
             watch.perhaps_short = True
-            watch.inferred = front in reading.doubted and front not in watch.believed
+            watch.inferred = front in reading.doubted
         return final
 
     def _in_doubt(self, reading: Reading, owed: TrackOwed, look: BoardLook) -> Reading:
