@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.ledger import TrackOwed
-from companion.referee.track import Reading, may_rest
+from companion.referee.track import Reading, may_rest, read_track
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call
 
@@ -51,3 +51,8 @@ def test_before_the_first_look_no_hole_is_known_to_hold_one():
 )
 def test_pegs_have_gone_home_where_they_rest_with_fewer_points_than_they_showed(call, points, home):
     assert Reading(0, call, frozenset(), frozenset(), points=points).went_home is home
+
+
+def test_of_pegs_at_rest_nobody_says_that_more_was_perhaps_pegged():
+    reading = read_track(TrackOwed(0, 5, 9, 121), frozenset({5, 9}))
+    assert (reading.call, reading.perhaps_more, reading.corrected) == (Call.AT_REST, False, None)
