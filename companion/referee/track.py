@@ -229,11 +229,9 @@ def _wrong_peg(owed: TrackOwed, seen: Holes, points: int) -> Reading:
 
 def _goal(owed: TrackOwed, points: int, seen: Holes = frozenset(), *, slide: bool = False) -> Holes:
     """Return where the pegs stand after `points`, leaving the back one where it has rightly come to."""
-    if not points:
-        return rest(owed)
     front = min(owed.front + points, owed.target)
     low = min(seen, default=owed.front)
-    if slide:
+    if slide or not points:
         return frozenset((low if low in owed.stops else owed.back, front))
     back = low if owed.front < low < front else owed.front
     return frozenset((back, front))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.ledger import TrackOwed
 from companion.referee.track import Reading, may_rest, read_track
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call
+from tests.referee.two_tracks import RED, TwoTracks
 
 RESTING = pytest.mark.parametrize(
     ("back", "front", "stops", "holes"),
@@ -56,3 +59,12 @@ def test_pegs_have_gone_home_where_they_rest_with_fewer_points_than_they_showed(
 def test_of_pegs_at_rest_nobody_says_that_more_was_perhaps_pegged():
     reading = read_track(TrackOwed(0, 5, 9, 121), frozenset({5, 9}))
     assert (reading.call, reading.perhaps_more, reading.corrected) == (Call.AT_REST, False, None)
+
+
+def test_a_back_peg_that_rests_at_a_stop_stays_there_while_the_front_peg_is_led_back():
+    """Two pegs were led home, though one alone had gone too far."""
+    table = TwoTracks(red=(5, 9))
+    table.book[RED] = replace(table.book[RED], stops=frozenset({7}))
+    assert table.stand(7, 9, ms=3000).call is Call.AT_REST
+    assert table.stand(7, 12, ms=3000).call is Call.PENDING
+    assert table.final[RED].goal == {7, 9}
