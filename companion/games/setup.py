@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
+from functools import cached_property
 from typing import Final, cast
 
 from companion.games.action import IllegalAction
@@ -64,7 +65,7 @@ class Policy(Enum):
         return self in (Policy.MUGGINS, Policy.TOURNAMENT)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     """What is agreed before a game: who plays what, on which terms.
 
@@ -76,6 +77,7 @@ class Setup:
     mend | opponent, `opponents_peg` on | off. `seat0` and so on say who plays a seat that no person plays: a level, or
     "bot:" with the name of a bot. A missing option has its ruling's default.
     `edition` is that of the rulings by which it is played: stored games keep theirs (see `EDITION`).
+    Who sits where is asked many times at every look at a board, and worked out once.
     """
 
     players: tuple[str, ...]
@@ -85,12 +87,12 @@ class Setup:
     options: Mapping[str, str] = field(default_factory=dict, hash=False)
     edition: int = EDITION
 
-    @property
+    @cached_property
     def seats(self) -> Sequence[Seat]:
         """All seats, in rotation to the left."""
         return cast("Sequence[Seat]", range(len(self.players)))
 
-    @property
+    @cached_property
     def sides(self) -> Sequence[Side]:
         """All sides: four are two partnerships (C2) unless they agreed otherwise, one of three may play alone (X3)."""
         return self._plan.sides
@@ -103,7 +105,7 @@ class Setup:
         """Return the seats of a side."""
         return self._plan.members.get(side, ())
 
-    @property
+    @cached_property
     def _plan(self) -> SeatPlan:
         return seat_plan(len(self.players), self.options.get("alone"), self.options.get("partners"))
 
@@ -123,12 +125,12 @@ class Setup:
         """The names of the bots that play, by their seats."""
         return {seat: name for seat in self.seats if (name := self.bot(seat))}
 
-    @property
+    @cached_property
     def computers(self) -> tuple[Seat, ...]:
         """The seats that the computer or a bot plays."""
         return tuple(filter(self.level, self.seats))
 
-    @property
+    @cached_property
     def computer_sides(self) -> tuple[Side, ...]:
         """The sides without a person: somebody has to move their pegs for them."""
         return tuple(side for side in self.sides if all(map(self.level, self.members(side))))
