@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from companion.cards import PACK, Card
 from companion.games.cribbage.state import HAND_SIZE, CribbageFace, CribbageState
@@ -141,15 +142,15 @@ class CrossFace:
 
     def line(self, number: int, *, column: bool) -> tuple[Card | None, ...]:
         """Return the cards of a column or row, 0 to 4."""
-        return tuple(self.grid[square] for square in (column_squares if column else row_squares)(number))
+        return _line(self.grid, number, column=column)
 
     def so_far(self) -> tuple[int, ...]:
         """Return what each line is worth with the cards that lie in it already: the columns 1 to 5, then the rows."""
         return tuple(
             points_so_far(
                 [card for card in self.line(number, column=column) if card is not None],
-                self._cut_in(number),
-                flush_of_four=self._flush_of_four,
+                _cut_in(self.grid, number),
+                flush_of_four=_flush_of_four(self.setup),
             )
             for column in (True, False)
             for number in range(SIZE)
@@ -157,13 +158,9 @@ class CrossFace:
 
     def counted(self) -> tuple[CountedLine, ...]:
         """Return everything that counts in a round that is over, in the order of counting (X8)."""
-        cut = self.cut_card
-        if cut is None or self.free or len(self.crib) < HAND_SIZE:
+        if self.free or len(self.crib) < HAND_SIZE:
             return ()
-        dealing = self.setup.side_of(self.dealer)
-        lines = [self._counted(side, number) for side in (facing(dealing), dealing) for number in range(SIZE)]
-        lines.append(CountedLine(dealing, say.THE_CRIB(), (*self.crib, cut), crib_scores(self.crib, cut)))
-        return tuple(lines)
+        return _counted(self.setup, self.setup.side_of(self.dealer), self.columns, self.grid, self.crib)
 
     @property
     def may_lay_away(self) -> bool:
@@ -200,20 +197,36 @@ class CrossFace:
         totals[self.setup.side_of(self.dealer)] += self.heels
         return totals[0], totals[1]
 
-    def _counted(self, side: Side, number: int) -> CountedLine:
-        column = side == self.columns
-        cards = tuple(card for card in self.line(number, column=column) if card is not None)
-        scores = line_scores(cards, self._cut_in(number), flush_of_four=self._flush_of_four)
-        name = (say.COLUMN if column else say.ROW)(number=number + 1)
-        return CountedLine(side, name, cards, scores, number, column)
 
-    def _cut_in(self, number: int) -> Card | None:
-        """Return the cut card where it lies in the lines of that number."""
-        return self.cut_card if number == MIDDLE else None
+@lru_cache(maxsize=8)
+def _counted(
+    setup: Setup, dealing: Side, columns: Side, grid: tuple[Card | None, ...], crib: tuple[Card, ...]
+) -> tuple[CountedLine, ...]:
+    """Count the lines and the crib of a round: once, for it is asked whenever people look while lines are called."""
+    cut, lines = grid[CENTRE], list[CountedLine]()
+    assert cut is not None  # the cut card lies in the centre of a grid that is full
+    for side in (facing(dealing), dealing):
+        column = side == columns
+        for number in range(SIZE):
+            cards = tuple(card for card in _line(grid, number, column=column) if card is not None)
+            scores = line_scores(cards, _cut_in(grid, number), flush_of_four=_flush_of_four(setup))
+            name = (say.COLUMN if column else say.ROW)(number=number + 1)
+            lines.append(CountedLine(side, name, cards, scores, number, column))
+    lines.append(CountedLine(dealing, say.THE_CRIB(), (*crib, cut), crib_scores(crib, cut)))
+    return tuple(lines)
 
-    @property
-    def _flush_of_four(self) -> str:
-        return self.setup.option("flush_of_four", "any")
+
+def _line(grid: tuple[Card | None, ...], number: int, *, column: bool) -> tuple[Card | None, ...]:
+    return tuple(grid[square] for square in (column_squares if column else row_squares)(number))
+
+
+def _cut_in(grid: tuple[Card | None, ...], number: int) -> Card | None:
+    """Return the cut card where it lies in the lines of that number."""
+    return grid[CENTRE] if number == MIDDLE else None
+
+
+def _flush_of_four(setup: Setup) -> str:
+    return setup.option("flush_of_four", "any")
 
 
 @dataclass(frozen=True, slots=True)
