@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -62,7 +63,7 @@ def view_to_json(view: View) -> schema.ViewJson:
         viewer=_viewer(view.viewer),
         setup=setup_to_json(view.setup),
         board=view.layout.name,
-        face=_face(view),
+        face=face_to_json(view),
         awaited=_awaited(view.awaited),
         sides=tuple(_side(each, view) for each in view.sides),
         occupied=tuple(sorted(view.occupied)),
@@ -91,8 +92,12 @@ def view_to_json(view: View) -> schema.ViewJson:
     )
 
 
+@lru_cache(maxsize=256)
 def sentence_to_json(said: Said) -> schema.SentenceJson:
-    """Return a sentence, or a text of somebody else, as JSON values."""
+    """Return a sentence, or a text of somebody else, as JSON values.
+
+    Kept, since the lines of the log are in every view until 60 more have been said.
+    """
     if isinstance(said, str):
         return schema.SentenceJson(said, {}, said)
     return schema.SentenceJson(said.message.text, {name: _fact(fact) for name, fact in said.facts}, str(said))
@@ -120,7 +125,8 @@ def _viewer(viewer: Viewer) -> str:
     return viewer.name if viewer.seat is None else f"{viewer.name} {viewer.seat}"
 
 
-def _face(view: View) -> dict[str, Any]:
+def face_to_json(view: View) -> dict[str, Any]:
+    """Return the face of a view as the values that its JSON consists of."""
     return {"game": view.setup.game, **_fields(view.face)}
 
 

@@ -6,14 +6,14 @@ It is made of the view of a watcher and of nothing else, so there is nothing in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
 from companion.app.headline import HeadSentence, amiss_of, awaited_of
 from companion.app.view import SideView, View
-from companion.app.view_json import view_to_json
+from companion.app.view_json import face_to_json
 from companion.board.drawing import peg_look
 from companion.board.layout import HoleName, Layout
 from companion.board.looks import LOOKS
@@ -180,7 +180,7 @@ def _light(layout: Layout, name: HoleName, light: Light) -> ShownLight:
 
 def _cards(view: View, reader: PageReader) -> Iterator[ShownCards]:
     """Yield the cards that lie face up before everybody, where the face of the game has them (docs/view.md)."""
-    face: dict[str, Any] = view_to_json(view).face
+    face = face_to_json(view)
     hand = face.get("deal")
     face = hand if isinstance(hand, dict) else face  # a game that plays hands of another one
     series, laid, starter = face.get("series") or (), face.get("laid") or (), face.get("starter")
