@@ -41,10 +41,10 @@ def after_a_power_cut(table):
     table.wait(1500)
 
 
-def worth(table, action, side):
-    """Return what an action brings a side, or 0 if it brings the other one something as well."""
+def worth(table, action):
+    """Return what an action brings each side, or 0 if it brings the other one something as well."""
     accounts = table.session.match.preview(action).state.ledger.accounts
-    return accounts[side].owed if not accounts[1 - side].debts else 0
+    return [accounts[side].owed if not accounts[1 - side].debts else 0 for side in (0, 1)]
 
 
 # --- points that stand there before their hand is counted -------------------------------------------------------------
@@ -165,11 +165,13 @@ def card_replaced(policy, seed, fits):
         match = table.session.match
         offered = list(match.game.awaited(match.state).cards.values())
         settled = action in offered and not any(owed.debts for owed in table.session.owed()) and len(match) > 6
+        right = worth(table, action) if settled else ()
         for other in offered if settled else ():
             if other == action or type(other) is not type(action) or not match.allows(other):
                 continue
+            wrong = worth(table, other)
             for side in (0, 1):
-                if fits(table.session.owed()[side].front, worth(table, other, side), worth(table, action, side)):
+                if fits(table.session.owed()[side].front, wrong[side], right[side]):
                     go_on(table, other)
                     table.session.undo(table.now)
                     table.wait(1500)
@@ -190,7 +192,7 @@ def brings_less(front, wrong, right):
 def test_in_a_tournament_nothing_is_lost_before_the_pegs_have_been_moved(seed, happens):
     """The pegs pay the part that they happen to show; only who lets go of a peg short is short."""
     table, card, side = card_replaced(Policy.TOURNAMENT, seed, brings_more)
-    front, due = table.session.owed()[side].front, worth(table, card, side)
+    front, due = table.session.owed()[side].front, worth(table, card)[side]
     table.act(card)
     table.wait(2500)
     match happens:
@@ -216,7 +218,7 @@ def test_but_who_moves_them_and_is_short_is(power):
     table, card, side = card_replaced(
         Policy.TOURNAMENT, 3, lambda front, wrong, right: brings_more(front, wrong, right) and right - wrong > 1
     )
-    front, due = table.session.owed()[side].front, worth(table, card, side)
+    front, due = table.session.owed()[side].front, worth(table, card)[side]
     table.act(card)
     table.wait(2500)
     if power:
