@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import subprocess
@@ -135,7 +136,7 @@ def test_a_move_that_failed_is_made_again(tables, monkeypatch):
 
 
 PLAYED = """
-import random, sys, time
+import os, random, sys, time
 from pathlib import Path
 from companion.app.computer import ComputerSeats
 from companion.app.table import Table
@@ -143,26 +144,35 @@ from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.setup import Setup
 from companion.store.journal import open_store
-table = Table(open_store(Path(sys.argv[1])), open_driver)
-seats = ComputerSeats(table, pause_s=0.002)
-table.start()
-options = {"cards": "app", "seat0": "beginner", "seat1": "beginner"}
-table.new_game(Setup(("Ann", "Bea"), target=61, options=options), load_board("cribbage-2"), "none").result()
-print("begun", flush=True)
-time.sleep(60)
+def play(path):
+    table = Table(open_store(Path(path)), open_driver)
+    seats = ComputerSeats(table, pause_s=0.002)
+    table.start()
+    options = {"cards": "app", "seat0": "beginner", "seat1": "beginner"}
+    table.new_game(Setup(("Ann", "Bea"), target=61, options=options), load_board("cribbage-2"), "none").result()
+    print("begun", os.getpid(), flush=True)
+    time.sleep(60)
+
+for path in sys.argv[1:]:
+    if not (child := os.fork()):
+        play(path)
+        os._exit(0)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
+"""Plays a game for each journal, each in a process of its own, the next when the last has ended."""
 
 
 def test_killed_in_its_turn_it_loses_nothing_and_deals_nothing_again(tables, tmp_path):
-    chance = random.Random(8)
-    for number in range(4):
-        path = tmp_path / f"{number}.db"
-        program = subprocess.Popen([sys.executable, "-c", PLAYED, str(path)], stdout=subprocess.PIPE)
-        assert program.stdout.readline() == b"begun\n"
-        time.sleep(chance.uniform(0, 0.6))
-        program.send_signal(signal.SIGKILL)
-        program.wait()
-        program.stdout.close()
+    chance, paths = random.Random(8), [tmp_path / f"{number}.db" for number in range(4)]
+    command = [sys.executable, "-c", PLAYED, *map(str, paths)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as program:
+        for _ in paths:
+            begun, playing = program.stdout.readline().split()
+            assert begun == b"begun"
+            time.sleep(chance.uniform(0, 0.6))
+            os.kill(int(playing), signal.SIGKILL)
+            assert int(program.stdout.readline()) == -signal.SIGKILL
+    for path in paths:
         table = tables(path)
         row = table.store.unfinished()
         table.resume(row.game_id, load_board("cribbage-2"), "none").result()
