@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from companion.board.layout import HOLE_MM, Hole, Layout, Lighting, Point, TextMark
+from companion.board.layout import HOLE_MM, Hole, Layout, Lighting, Point, TextMark, pairs_within
 
 WALL_MM = 0.8
 """The wood that must stay between a light and a hole, an edge or another light: as between two holes."""
@@ -25,6 +25,7 @@ _CLEARER_MM = 1.0
 """So much farther from any other hole it is plain which hole a light belongs to."""
 
 _STEP_MM, _STEP_DEG = 0.2, 5
+_ROUNDED_MM = 0.001  # more than rounding takes away
 _LETTER = 0.6  # how wide a letter is, of the height of its type
 
 
@@ -79,33 +80,28 @@ def _surroundings(layout: Layout, lit: Sequence[Hole]) -> _Surroundings:
 
 def _seen(lit: Iterable[Hole], holes: Iterable[Hole], reach_mm: float) -> Iterator[Point]:
     """Yield where other holes are as seen from those with a light."""
-    holes = sorted(holes, key=lambda hole: hole.x_mm)
-    for hole in lit:
-        for other in _between(holes, hole.x_mm - reach_mm, hole.x_mm + reach_mm):
-            x_mm, y_mm = round(other.x_mm - hole.x_mm, 3), round(other.y_mm - hole.y_mm, 3)
-            if abs(y_mm) <= reach_mm and other.name != hole.name:
-                yield x_mm, y_mm
-
-
-def _between(holes: Sequence[Hole], least_mm: float, most_mm: float) -> Iterator[Hole]:
-    """Yield those of the holes, which are sorted by x, between two x."""
-    from bisect import bisect_left
-
-    for index in range(bisect_left(holes, least_mm, key=lambda hole: hole.x_mm), len(holes)):
-        if holes[index].x_mm > most_mm:
-            return
-        yield holes[index]
+    shining = {hole.name for hole in lit}
+    for pair in pairs_within(holes, 1.5 * reach_mm):  # to the corners of the square that is looked at
+        for hole, other in (pair[:2], pair[1::-1]):
+            if hole.name in shining and hole.x_mm - reach_mm <= other.x_mm <= hole.x_mm + reach_mm:
+                x_mm, y_mm = round(other.x_mm - hole.x_mm, 3), round(other.y_mm - hole.y_mm, 3)
+                if abs(y_mm) <= reach_mm:
+                    yield x_mm, y_mm
 
 
 def _words_seen(
-    lit: Iterable[Hole], words: Sequence[TextMark], reach_mm: float
+    lit: Sequence[Hole], words: Iterable[TextMark], reach_mm: float
 ) -> Iterator[tuple[Point, float, float]]:
     """Yield the middle of printed words as seen from holes with a light, and half their width and height."""
-    for hole in lit:
-        for mark in words:
-            half_mm = _LETTER * mark.size_mm * len(mark.text) / 2
-            x_mm, y_mm = round(mark.at_mm[0] - hole.x_mm, 3), round(mark.at_mm[1] - hole.y_mm, 3)
-            if abs(x_mm) <= reach_mm + half_mm and abs(y_mm) <= reach_mm + mark.size_mm:
+    for mark in words:
+        half_mm = _LETTER * mark.size_mm * len(mark.text) / 2
+        mark_x_mm, mark_y_mm = mark.at_mm
+        most_x_mm, most_y_mm = reach_mm + half_mm, reach_mm + mark.size_mm
+        for hole in lit:
+            if abs(mark_y_mm - hole.y_mm) > most_y_mm + _ROUNDED_MM:
+                continue  # nearly all of them: not worth rounding
+            x_mm, y_mm = round(mark_x_mm - hole.x_mm, 3), round(mark_y_mm - hole.y_mm, 3)
+            if abs(x_mm) <= most_x_mm and abs(y_mm) <= most_y_mm:
                 yield (x_mm, y_mm), half_mm, mark.size_mm / 2
 
 
