@@ -125,10 +125,10 @@ def deal_hand(chance: Random) -> int | None:
 def _kept(six: Sequence[Card], *, own_crib: bool) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return the four that count most, with what the other two are worth in the crib; and those two."""
     sign = 1 if own_crib else -1
+    unseen = [card for card in PACK if card not in six][::5]
 
     def worth(kept: tuple[Card, ...]) -> float:
         away = [card for card in six if card not in kept]
-        unseen = [card for card in PACK if card not in six][::5]
         average = sum(show_points(kept, starter) for starter in unseen) / len(unseen)
         return average + sign * _in_crib(*away)
 
