@@ -7,6 +7,7 @@ makes in the play by half, since few people count it fully; what is nearly as go
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -114,8 +115,14 @@ def play_table(kept: ranks.Floats, many: int, seed: int) -> ranks.Floats:
     return found
 
 
-def _others(kept: ranks.Floats, own: slice, many: int, seed: int) -> ranks.Ints:
+@cache
+def _ways_beside(start: int, stop: int) -> ranks.Ints:
+    """Return in how many ways the other can hold each hand beside some of them; small whole numbers, kept for all."""
     counts = ranks.counts_of(4)
-    weights = ranks.ways(counts, (4 - counts[own])[:, None, :]) * kept
+    return ranks.ways(counts, (4 - counts[start:stop])[:, None, :]).astype(np.int16)
+
+
+def _others(kept: ranks.Floats, own: slice, many: int, seed: int) -> ranks.Ints:
+    weights = _ways_beside(own.start, own.stop) * kept
     chances = fractions(seed, len(weights))
     return np.array([systematic(row, many, float(chance)) for row, chance in zip(weights, chances, strict=True)])
