@@ -90,6 +90,11 @@ def _ignore(record: AnyRecord) -> None:
     """Keep no record."""
 
 
+def _entered(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return those actions that people have entered."""
+    return tuple(each for each in actions if not isinstance(each, (Amend, Peg, *SILENT)))
+
+
 class _Live:
     """The state of whatever session is playing now: after a power cut it is another."""
 
@@ -124,7 +129,7 @@ class Evening:
         self._faults, self._chance = faults, chance
         self._in_doubt: set[str] = set()
         self._on_the_table: tuple[Action, ...] = ()
-        """What people had entered as the screen last took something."""
+        """What had been done as the screen last took something."""
 
     def play(self) -> Totals:
         """Play to the end and return what was counted."""
@@ -184,7 +189,7 @@ class Evening:
             try:
                 if self.room.act(action):
                     self.room.wait(self._chance.randint(200, 2500))
-                    self._on_the_table = self._entered()
+                    self._on_the_table = self.room.session.match.actions
                     return
             except CompanionError as error:
                 refusal = error
@@ -197,15 +202,11 @@ class Evening:
                 return
         raise Stuck(f"refused: {refusal}")
 
-    def _entered(self) -> tuple[Action, ...]:
-        """Return what people have entered, as the game has it now."""
-        return tuple(each for each in self.room.session.match.actions if not isinstance(each, (Amend, Peg, *SILENT)))
-
     def _enter_again(self) -> None:
         """Enter once more what lies on the table, and the game has lost as it went back with pegs set back."""
-        entered = self._entered()
-        if self._on_the_table[: len(entered)] == entered:
-            for lost in self._on_the_table[len(entered) :]:
+        entered, on_the_table = _entered(self.room.session.match.actions), _entered(self._on_the_table)
+        if on_the_table[: len(entered)] == entered:
+            for lost in on_the_table[len(entered) :]:
                 if self.room.session.match.allows(lost) and not self._over:
                     self.room.act(lost)
                     self.hands.follow_prompts()
