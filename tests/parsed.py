@@ -41,3 +41,18 @@ def trees_in(*rooms: str) -> dict[str, ast.Module]:
     found = {path.relative_to(PACKAGE).as_posix(): tree for path, tree in trees().items()}
     inside = tuple(room if room.endswith(".py") else f"{room}/" for room in rooms)
     return {place: tree for place, tree in found.items() if not rooms or place.startswith(inside)}
+
+
+@cache
+def nodes(tree: ast.Module) -> list[ast.AST]:
+    """Return all that `ast.walk` yields, found once for all tests that look at it, and in half the time."""
+    found: list[ast.AST] = [tree]
+    with uncollected():
+        for node in found:
+            for name in node._fields:
+                value = getattr(node, name, None)
+                if isinstance(value, list):
+                    found += [each for each in value if isinstance(each, ast.AST)]
+                elif isinstance(value, ast.AST):
+                    found.append(value)
+    return found

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,7 @@ from companion.games.catalogue import (
     panel_module,
     playout_of,
 )
-from tests.parsed import trees_in
+from tests.parsed import nodes, trees_in
 
 PACKAGE: Final = Path(companion.__file__).parent
 
@@ -60,20 +61,21 @@ def outside() -> Iterator[tuple[str, ast.Module]]:
 
 def named(tree: ast.Module) -> set[str]:
     """Return the games that a module imports, or names in a text of its own."""
-    packages = {package_of(name): name for name in game_names()}
-    found = set[str]()
-    for node in ast.walk(tree):
-        texts = list[str]()
+    texts = set[str]()
+    for node in nodes(tree):
         match node:
             case ast.Import(names):
-                texts = [each.name for each in names]
+                texts |= {each.name for each in names}
             case ast.ImportFrom(module=str(module), names=names):
-                texts = [module, *(f"{module}.{each.name}" for each in names)]
+                texts |= {module, *(f"{module}.{each.name}" for each in names)}
             case ast.Constant(value=str(text)):
-                texts = [text]
-        found |= {name for text in texts for package, name in packages.items() if f"{text}.".startswith(f"{package}.")}
-        found |= {text for text in texts if text in game_names()}
-    return found
+                texts.add(text)
+    return {name for name in game_names() if name in texts or any(map(within(package_of(name)), texts))}
+
+
+def within(package: str) -> Callable[[str], object]:
+    """Return what tells whether a name is that of a package or of something in it."""
+    return re.compile(rf"{re.escape(package)}(\.|\Z)").match
 
 
 def test_no_module_outside_knows_a_game_by_name_but_for_those_with_a_reason():
