@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, compress, product
 from pathlib import Path
 
 import pytest
@@ -112,12 +112,13 @@ def hands_that_differ_by_more_than_the_names_of_suits() -> list[tuple[tuple[Card
         if "DHS".startswith("".join(suit for suit in dict.fromkeys(suits) if suit != "C"))
     }
     by_rank = [Card(rank, suit) for rank in Rank for suit in Suit]
-    return [
-        (hand, starter)
-        for starter in by_rank[::4]
-        for hand in combinations([card for card in by_rank if card is not starter], 4)
-        if (hand[0].text[-1], hand[1].text[-1], hand[2].text[-1], hand[3].text[-1]) in in_order
-    ]
+    found = []
+    for starter in by_rank[::4]:
+        rest = [card for card in by_rank if card is not starter]
+        suits = combinations([card.text[-1] for card in rest], 4)
+        hands = compress(combinations(rest, 4), map(in_order.__contains__, suits))
+        found += [(hand, starter) for hand in hands]
+    return found
 
 
 @pytest.mark.parametrize("every", sampled([47, 1], 0))
