@@ -36,11 +36,12 @@ def test_a_player_against_itself_wins_half_since_the_deals_are_exchanged():
 
 def test_the_figures_are_the_same_on_one_process_and_on_two():
     terms = against_greedy(EXAMPLE, seed=2)
-    assert figures(terms, 8, jobs=1) == figures(terms, 8, jobs=2)
+    games = 6  # in three parts: one of the two processes plays one more than the other
+    assert figures(terms, games, jobs=1) == figures(terms, games, jobs=2)
 
 
 def test_another_seed_deals_other_cards():
-    assert figures(against_greedy(EXAMPLE, seed=2), 8) != figures(against_greedy(EXAMPLE, seed=3), 8)
+    assert figures(against_greedy(EXAMPLE, seed=2), 2) != figures(against_greedy(EXAMPLE, seed=3), 2)
 
 
 @pytest.mark.parametrize(
