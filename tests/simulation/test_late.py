@@ -53,7 +53,7 @@ def test_a_screen_that_refuses_late_cards_is_found_out(monkeypatch):
         act(self, action, now_ms)
 
     monkeypatch.setattr(Session, "act", strict)
-    setup = Setup(("Red", "Blue"))
+    setup = Setup(("Red", "Blue"), target=61)
     tally = Evening(setup, "cribbage-2", replace(Faults(), late_cards=0.3), Random(2)).play()
     assert any("refused" in story and "First the pegs." in story for story in tally.stories)
     assert not tally.sound

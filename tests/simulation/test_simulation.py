@@ -16,7 +16,7 @@ from companion.drivers.session_record import read_header, read_records
 from companion.errors import CompanionError
 from companion.games.action import Action
 from companion.games.cribbage.actions import Count, Cut, Dealt, Lay, Starter
-from companion.games.setup import Policy, Setup
+from companion.games.setup import Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.verdict import Ask, Call, Question, Verdict
@@ -51,22 +51,21 @@ def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults, game
     assert tally.recoveries > 0.8 * games
 
 
-@pytest.fixture(scope="module")
-def two():
-    return list(play_games(range(2), ORDINARY, 5))
-
-
-def test_the_same_seed_plays_the_same_games_in_however_many_processes(two):
+def test_the_same_seed_plays_the_same_games_in_however_many_processes_and_each_again_by_its_number():
+    two = list(play_games(range(2), ORDINARY, 5))
     assert two == list(play_games(range(2), ORDINARY, 5, processes=2))
     assert two[0] != next(play_games([0], ORDINARY, 6))
-
-
-def test_a_game_is_played_again_by_its_number(two):
     assert next(play_games([1], ORDINARY, 5)) == two[1]
 
 
-def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Totals:
-    return Evening(Setup(("Red", "Blue"), policy=policy), "cribbage-2", faults, Random(seed)).play()
+def play(faults: Faults, seed: int = 1, target: int = 121) -> Totals:
+    return Evening(Setup(("Red", "Blue"), target=target), "cribbage-2", faults, Random(seed)).play()
+
+
+@pytest.fixture
+def undisturbed():
+    """What came of a game that nothing disturbs: `play(Faults())`, played once for all tests, by a sound referee."""
+    return heard_with(Faults(), 1)[1]
 
 
 def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
@@ -79,7 +78,7 @@ def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
         return Finding(True, finding.readings, verdicts=(Verdict(0, Call.OVERPEGGED, frozenset({1, 2}), 3, 1),))
 
     monkeypatch.setattr(Referee, "judge", unjust)
-    assert play(Faults()).wrong_accusations > 0
+    assert play(Faults(), target=61).wrong_accusations > 0
 
 
 def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
@@ -90,10 +89,10 @@ def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
         return Finding(finding.settled, finding.readings, finding.pegs, finding.taken_back)
 
     monkeypatch.setattr(Referee, "judge", blind)
-    assert play(Faults(mistakes=0.5)).missed_errors > 0
+    assert play(Faults(mistakes=0.5), target=61).missed_errors > 0
 
 
-def test_a_referee_that_asks_where_all_is_in_order_is_found_out(monkeypatch):
+def test_a_referee_that_asks_where_all_is_in_order_is_found_out(undisturbed, monkeypatch):
     judge = Referee.judge
     asked = Question(Ask.UNCLEAR, 0, "Where is the peg?", {"look": "Look again"})
 
@@ -103,7 +102,7 @@ def test_a_referee_that_asks_where_all_is_in_order_is_found_out(monkeypatch):
             return finding
         return replace(finding, question=finding.question or asked)
 
-    assert play(Faults()).needless_questions == 0
+    assert undisturbed.needless_questions == 0
     monkeypatch.setattr(Referee, "judge", curious)
     tally = play(Faults())
     assert tally.needless_questions > 3
@@ -137,8 +136,8 @@ def test_a_board_sees_two_pegs_that_move_in_the_same_moment():
     assert room.session.referee.occupied == room.wood
 
 
-def test_moves_are_pegs_that_were_set_not_holes_that_they_were_dragged_over():
-    assert 60 < play(Faults()).moves < 140
+def test_moves_are_pegs_that_were_set_not_holes_that_they_were_dragged_over(undisturbed):
+    assert 60 < undisturbed.moves < 140
     assert play(Faults(dragged=1.0)).moves < 140
 
 
@@ -160,7 +159,7 @@ def test_a_session_that_breaks_is_a_lost_game(monkeypatch):
 @pytest.mark.parametrize("fault", ["bounce_ms", "lost", "late", "repeated", "slow_hand", "dragged", "sleeve"])
 def test_each_fault_alone_changes_what_the_session_hears_but_not_the_game(fault):
     faults = Faults(**{fault: 20 if fault == "bounce_ms" else 0.5})
-    (heard, tally), (usual, usually) = heard_with(faults, 3), heard_with(Faults(), 3)
+    (heard, tally), (usual, usually) = heard_with(faults, 1), heard_with(Faults(), 1)
     assert (tally.stories, usually.stories) == ([], [])
     assert heard != usual
 
