@@ -42,7 +42,7 @@ def stage(the_window, request):
     from few_frames import few_frames
     from kivy.base import EventLoop
 
-    from companion.ui.kit.unit import fit_unit
+    from companion.ui.kit.unit import UNIT, fit_unit
 
     def put(widget, size=(800, 480)):
         if tuple(the_window.size) != tuple(size):
@@ -61,6 +61,8 @@ def stage(the_window, request):
         yield put
     for child in list(the_window.children):
         the_window.remove_widget(child)
+    for bound in UNIT._bound.values():
+        bound.clear()  # or the next test would lay out anew what only waits for the garbage collector
 
 
 @pytest.fixture(autouse=True)
