@@ -13,7 +13,9 @@ MOST: Final = 20_000
 _FONT: Final = ("font_name_r", "font_size", "bold", "italic", "underline", "strikethrough")
 """What of a label's options the size of a word depends on: by these Kivy tells its fonts apart."""
 
-_extents: dict[tuple[Any, ...], tuple[int, int]] = {}
+_fonts: dict[tuple[Any, ...], int] = {}
+"""Numbers of the fonts, for a number is found sooner than all that tells a font from others: each word asks anew."""
+_extents: dict[tuple[int, str], tuple[int, int]] = {}
 
 
 class WordLabel(MarkupLabel):
@@ -21,7 +23,8 @@ class WordLabel(MarkupLabel):
 
     def get_cached_extents(self) -> Callable[[str], tuple[int, int]]:
         """Return what measures a text in the font that is set now, as Kivy asks for before each stretch of text."""
-        font = tuple(self.options[option] for option in _FONT)
+        options = self.options
+        font = _fonts.setdefault(tuple([options[option] for option in _FONT]), len(_fonts))
 
         def measured(text: str) -> tuple[int, int]:
             known = _extents.get((font, text))

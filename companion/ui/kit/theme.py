@@ -5,6 +5,7 @@ Pure values; nothing here imports kivy. Sizes are pixels on a screen of 800 x 48
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -44,7 +45,8 @@ def mixed(a: Colour, b: Colour, share: float) -> Colour:
 
 def hex_of(ink: Colour) -> str:
     """Write a colour as it is now: "#21140f"."""
-    return "#" + "".join(f"{round(part * 255):02x}" for part in ink[:3])
+    red, green, blue = ink[:3]
+    return f"#{round(red * 255):02x}{round(green * 255):02x}{round(blue * 255):02x}"
 
 
 _SUNK: Final = 0.1
@@ -65,12 +67,18 @@ def markup_of(ink: Colour) -> str:
     return f"~{ink.name}" if isinstance(ink, PaletteColour) else hex_of(ink)
 
 
+_NAMED: Final = re.compile(r"\[color=~(\w+)\]")
+"""A colour of the palette in markup."""
+
+
 def inked(markup: str) -> str:
     """Return markup with the names of colours replaced by the colours of the palette that is in force."""
-    if "=~" in markup:
-        for name, ink in _LIVE.items():
-            markup = markup.replace(f"[color=~{name}]", f"[color={hex_of(ink)}]")
-    return markup
+    return _NAMED.sub(_coloured, markup) if "=~" in markup else markup
+
+
+def _coloured(named: re.Match[str]) -> str:
+    ink = _LIVE.get(named[1])
+    return named[0] if ink is None else f"[color={hex_of(ink)}]"
 
 
 def _live(name: str, of: Callable[[ScreenPalette], Colour]) -> PaletteColour:
