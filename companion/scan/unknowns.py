@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.scan.camera import Camera, CameraView, FloatArray
 from companion.scan.markers import SeenMarker
-from companion.scan.sheet import marker_corners_mm, strip_of
+from companion.scan.sheet import MARKERS, STRIPS, marker_corners_mm, strip_of
 
 FOCAL: Final = (0.85, 0.35)
 """A focal length, of the picture's longer side, and by how much it mostly differs (as a logarithm)."""
@@ -25,6 +25,7 @@ _GROWN_MM: Final = 0.2  # by how much light or ink moves the edges of black squa
 _LIE_STEPS: Final = (10.0, 10.0, 0.05, 0.1)
 _UNEVEN_MM: Final = 0.15  # how much higher or lower a strip lies than another, as paper is
 
+_CORNERS_MM: Final = np.array([marker_corners_mm(marker) for marker in range(STRIPS * MARKERS)])
 _OUTWARD: Final = np.array([(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)])
 
 Lie = tuple[float, float, float, float]
@@ -153,12 +154,14 @@ def corner_places(
     markers: Sequence[SeenMarker], lies: Mapping[int, Lie], scale: float, grown_mm: float = 0.0
 ) -> FloatArray:
     """Return where the corners of these markers are (x, y, z); `scale` is how much too large they are."""
-    each = []
-    for marker in markers:
-        lie = lies[strip_of(marker.number)]
-        flat = lying(lie, np.array(marker_corners_mm(marker.number)) * scale + grown_mm * _OUTWARD)
-        each.append(np.column_stack([flat, np.full(len(flat), lie[3])]))
-    return np.concatenate(each)
+    lain = np.array([lies[strip_of(marker.number)] for marker in markers])
+    cos, sin = np.cos(lain[:, 2]), np.sin(lain[:, 2])
+    turns = np.stack([cos, sin, -sin, cos], axis=1).reshape(-1, 2, 2)
+    on_strips = _CORNERS_MM[[marker.number for marker in markers]] * scale + grown_mm * _OUTWARD
+    places = np.empty((len(markers), 4, 3))
+    places[..., :2] = on_strips @ turns + lain[:, None, :2]
+    places[..., 2] = lain[:, None, 3]
+    return places.reshape(-1, 3)
 
 
 def _middle(size: tuple[int, int]) -> tuple[float, float]:
