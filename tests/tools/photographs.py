@@ -7,7 +7,7 @@ shines, wood has grain, knots and pores; the picture is blurred, noisy and compr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -20,6 +20,8 @@ from tests.tools.wooden_boards import FloatArray, Random
 Picture = NDArray[np.uint8]
 _FINE = 2
 _TEXTURE = 6.0  # pixels a millimetre
+_BAND = 64  # rows that are worked out at once: memory of a whole picture, taken anew for each step, costs most of all
+_SOFT = 16  # pixels around a peg's shadow: the blur reaches less far
 
 
 def photograph(of: Scene, how: Look) -> Picture:
@@ -37,12 +39,22 @@ def _rays(how: Look) -> tuple[FloatArray, NDArray[np.float32]]:
     fine = [np.arange(each * _FINE) / _FINE + 0.5 / _FINE - 0.5 for each in (wide, tall)]
     # Undistortion is smooth: worked out on every eighth pixel, and interpolated.
     coarse = [each[::8] for each in fine]
-    plain = _straight(np.stack(np.meshgrid(*coarse), axis=-1), how.lens).astype(np.float32)
-    mx, my = np.meshgrid(*(np.arange(each * _FINE, dtype=np.float32) / 8 for each in (wide, tall)))
-    plain = cv2.remap(plain, mx, my, cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    coarse_plain = _straight(np.stack(np.meshgrid(*coarse), axis=-1), how.lens).astype(np.float32)
+    across, down = (np.arange(each * _FINE, dtype=np.float32) / 8 for each in (wide, tall))
     turn = cv2.Rodrigues(how.turn)[0]
-    rays = cv2.transform(plain, np.concatenate([turn.T[:, :2], turn.T[:, 2:]], axis=1).astype(np.float32))
-    return -turn.T @ how.shift, rays[..., :2] / rays[..., 2:]
+    turned = np.concatenate([turn.T[:, :2], turn.T[:, 2:]], axis=1).astype(np.float32)
+    leans = np.empty((tall * _FINE, wide * _FINE, 2), np.float32)
+    for rows in _bands(leans):
+        mx, my = np.meshgrid(across, down[rows])
+        plain = cv2.remap(coarse_plain, mx, my, cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+        rays = cv2.transform(plain, turned)
+        np.divide(rays[..., :2], rays[..., 2:], out=leans[rows])
+    return -turn.T @ how.shift, leans
+
+
+def _bands(picture: NDArray[np.float32]) -> Iterator[slice]:
+    for first in range(0, len(picture), _BAND):
+        yield slice(first, first + _BAND)
 
 
 def _straight(pixels: FloatArray, lens: Lens) -> FloatArray:
@@ -60,27 +72,36 @@ def _straight(pixels: FloatArray, lens: Lens) -> FloatArray:
 
 def _surfaces(of: Scene, how: Look, eye: FloatArray, leans: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
     """Return the colours that the rays meet: wood, its edge, paper or the table, in the light that falls there."""
-    top = _at_height(eye, leans, of.height_mm)
-    wide, tall = of.board.size_mm
-    on_wood = _turned(top, of.place)
-    is_wood = _inside(on_wood, wide, tall)
-    low = _at_height(eye, leans, 0.0)
-    picture = _table(low, random)
+    picture = _table(eye, leans, random)
     _lay_strips(of, how, eye, leans, picture, random)
-    picture[_inside(_turned(low, of.place), wide, tall)] = (0.10, 0.16, 0.24)
     wood = _wood(of, random)
-    sampled = cv2.remap(
-        wood, on_wood[..., 0] * _TEXTURE, on_wood[..., 1] * _TEXTURE, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    shine = _shine(of, how, top, random)
-    sampled += shine[..., None]
-    picture[is_wood] = sampled[is_wood]
-    _sink_holes(of, how, leans, top, picture, shine)
-    return picture * _light(of, how, low, random)[..., None]
+    shines = _shines(of, how, random)
+    for rows in _bands(picture):
+        _lay_wood(of, wood, shines, eye, leans[rows], picture[rows])
+    _sink_holes(of, how, eye, leans, picture, shines)
+    _light(of, how, eye, leans, picture, random)
+    return picture
+
+
+def _lay_wood(of, wood, shines, eye, leans, picture) -> None:  # type: ignore[no-untyped-def]
+    """Draw the wood, its edge below its face."""
+    wide, tall = of.board.size_mm
+    picture[_inside(_turned(_at_height(eye, leans, 0.0), of.place), wide, tall)] = (0.10, 0.16, 0.24)
+    top = _at_height(eye, leans, of.height_mm)
+    on_wood = _turned(top, of.place)
+    x, y = (np.ascontiguousarray(on_wood[..., axis]) * _TEXTURE for axis in (0, 1))
+    sampled = cv2.remap(wood, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    shine = _shine(shines, top)
+    for channel in range(3):
+        sampled[..., channel] += shine
+    cv2.copyTo(sampled, _inside(on_wood, wide, tall).astype(np.uint8), picture)
 
 
 def _at_height(eye: FloatArray, leans: NDArray[np.float32], high: float) -> NDArray[np.float32]:
-    return np.asarray(leans * np.float32(-high - eye[2]) + eye[:2].astype(np.float32))
+    places = leans * np.float32(-high - eye[2])
+    for axis in (0, 1):
+        places[..., axis] += np.float32(eye[axis])
+    return np.asarray(places)
 
 
 def _turned(places: NDArray[np.float32], lie: tuple[float, float, float]) -> NDArray[np.float32]:
@@ -95,16 +116,21 @@ def _inside(places: NDArray[np.float32] | FloatArray, wide: float, tall: float) 
     return np.asarray((x > 0) & (x < wide) & (y > 0) & (y < tall))
 
 
-def _table(places: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
+def _table(eye: FloatArray, leans: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
     """Return a table: a plain one, a wooden one, or a cloth with a pattern of dark spots."""
     base = np.array([(0.75, 0.78, 0.8), (0.25, 0.35, 0.5), (0.5, 0.45, 0.4), (0.12, 0.12, 0.13)][random.integers(4)])
     kind = int(random.integers(3))
-    x, y = places[..., 0], places[..., 1]
-    waves = 0.04 * np.sin(x / 9 + 2 * np.sin(y / 60)) + 0.03 * np.sin(x / 2.3 + y / 80)
-    if kind == 2:
-        spots = (np.mod(x, 17) - 8.5) ** 2 + (np.mod(y, 17) - 8.5) ** 2 < 2.0**2
-        waves = waves - 0.35 * spots
-    return np.asarray(base.astype(np.float32) * (1 + waves[..., None]), np.float32)
+    picture = np.empty((*leans.shape[:2], 3), np.float32)
+    for rows in _bands(picture):
+        places = _at_height(eye, leans[rows], 0.0)
+        x, y = (np.ascontiguousarray(places[..., axis]) for axis in (0, 1))
+        waves = 0.04 * np.sin(x / 9 + 2 * np.sin(y / 60)) + 0.03 * np.sin(x / 2.3 + y / 80)
+        if kind == 2:
+            spots = (np.mod(x, 17) - 8.5) ** 2 + (np.mod(y, 17) - 8.5) ** 2 < 2.0**2
+            waves = waves - 0.35 * spots
+        for channel, bright in enumerate(base.astype(np.float32)):  # numpy is slow along an axis of three
+            picture[rows, :, channel] = bright * (1 + waves)
+    return picture
 
 
 def _lay_strips(of: Scene, how: Look, eye: FloatArray, leans, picture: NDArray[np.float32], random: Random) -> None:  # type: ignore[no-untyped-def]
@@ -189,20 +215,27 @@ def _px(place: Sequence[float] | FloatArray) -> tuple[int, int]:
     return round(float(place[0])), round(float(place[1]))
 
 
-def _shine(of: Scene, how: Look, top: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
-    """Return how bright the varnish shines: one or two soft spots, streaky as the wood is."""
-    wide, tall = of.board.size_mm
+def _shines(of: Scene, how: Look, random: Random) -> list[tuple[float, FloatArray, FloatArray]]:
+    """Return where the varnish shines: one or two soft spots, each how bright, its middle and its size."""
+    if not how.glare:
+        return []
+    spots = []
+    for _ in range(int(random.integers(1, 3))):
+        at = of.on_table(np.array([random.uniform(0, 1, 2) * of.board.size_mm]))[0]
+        spots.append((how.glare, at, random.uniform(10, 40, 2)))
+    return spots
+
+
+def _shine(shines: list[tuple[float, FloatArray, FloatArray]], top: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return how bright the varnish shines at these places."""
     shine = np.zeros(top.shape[:2], np.float32)
-    if how.glare:
-        for _ in range(int(random.integers(1, 3))):
-            at = of.on_table(np.array([random.uniform(0, 1, 2) * (wide, tall)]))[0]
-            across = random.uniform(10, 40, 2)
-            x, y = ((top[..., axis] - np.float32(at[axis])) / np.float32(across[axis]) for axis in (0, 1))
-            shine += np.float32(how.glare) * np.exp(-np.minimum(x * x + y * y, 60))
+    for bright, at, across in shines:
+        x, y = ((top[..., axis] - np.float32(at[axis])) / np.float32(across[axis]) for axis in (0, 1))
+        shine += np.float32(bright) * np.exp(-np.minimum(x * x + y * y, 60))
     return shine
 
 
-def _sink_holes(of, how, leans, top, picture, shine) -> None:  # type: ignore[no-untyped-def]
+def _sink_holes(of, how, eye, leans, picture, shines) -> None:  # type: ignore[no-untyped-def]
     """Follow the rays into each hole, to its wall or its floor, and light what they meet."""
     radius = of.hole_mm / 2
     lamp = np.array(of.lamp)
@@ -214,8 +247,8 @@ def _sink_holes(of, how, leans, top, picture, shine) -> None:  # type: ignore[no
         reach = int(radius * 3 * how.lens.focal / max(abs(float(how.shift[2])), 1) * _FINE) + 6
         rows = slice(max(int(y) - reach, 0), int(y) + reach)
         columns = slice(max(int(x) - reach, 0), int(x) + reach)
-        across = leans[rows, columns].astype(float)
-        at = top[rows, columns].astype(float) - place
+        top = _at_height(eye, leans[rows, columns], of.height_mm)
+        across, at = leans[rows, columns].astype(float), top.astype(float) - place
         distance = np.hypot(at[..., 0], at[..., 1])
         inside = distance < radius
         if not inside.any():
@@ -233,30 +266,33 @@ def _sink_holes(of, how, leans, top, picture, shine) -> None:  # type: ignore[no
         sky = 1 / (1 + (depth / radius) ** 2)
         colour = np.array([0.30, 0.42, 0.55]) * (0.30 * sky + 0.75 * facing * (depth < of.deep_mm))[:, None] + 0.012
         rim = np.clip((distance[inside] - radius + 0.25) / 0.25, 0, 1)[:, None] * 0.25  # the edge is never sharp
-        before = picture[rows, columns][inside]
-        new = colour * (1 - rim) + before * rim * 0.8 + 0.06 * shine[rows, columns][inside][:, None]
         view = picture[rows, columns]
-        view[inside] = new
+        view[inside] = colour * (1 - rim) + view[inside] * rim * 0.8 + 0.06 * _shine(shines, top)[inside][:, None]
 
 
-def _light(of: Scene, how: Look, places: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
-    """Return how much light falls where: less to one side, and the soft shadow of somebody who bends over."""
+def _light(of, how, eye, leans, picture, random) -> None:  # type: ignore[no-untyped-def]
+    """Let light fall on all: less to one side, and the soft shadow of somebody who bends over."""
     wide, tall = of.board.size_mm
     way = random.uniform(0, 2 * np.pi)
     slope = random.uniform(0, 0.35) / max(wide, tall)
     slopes = [np.float32(slope * each) for each in (np.cos(way), np.sin(way))]
-    light = 1 + (places[..., 0] - wide / 2) * slopes[0] + (places[..., 1] - tall / 2) * slopes[1]
     if how.shadow:
         at, angle, soft = (
             random.uniform(0.1, 0.9, 2) * (wide, tall),
             random.uniform(0, 2 * np.pi),
             random.uniform(0.4, 9),
         )
-        x, y = (places[..., axis] - np.float32(at[axis]) for axis in (0, 1))
-        across = x * np.float32(np.cos(angle)) + y * np.float32(np.sin(angle))
-        across = across + 6 * np.sin((x - y) / 25)
-        light = light * (1 - how.shadow / (1 + np.exp(-np.clip(across / np.float32(soft), -40, 40))))
-    return np.asarray(np.clip(light, 0.15, 1.5), np.float32)
+    for rows in _bands(picture):
+        places = _at_height(eye, leans[rows], 0.0)
+        light = 1 + (places[..., 0] - wide / 2) * slopes[0] + (places[..., 1] - tall / 2) * slopes[1]
+        if how.shadow:
+            x, y = (places[..., axis] - np.float32(at[axis]) for axis in (0, 1))
+            across = x * np.float32(np.cos(angle)) + y * np.float32(np.sin(angle))
+            across = across + 6 * np.sin((x - y) / 25)
+            light = light * (1 - how.shadow / (1 + np.exp(-np.clip(across / np.float32(soft), -40, 40))))
+        light = np.clip(light, 0.15, 1.5).astype(np.float32)
+        for channel in range(3):
+            picture[rows, :, channel] *= light
 
 
 def _draw_pegs(of: Scene, how: Look, picture: NDArray[np.float32]) -> None:
@@ -270,8 +306,10 @@ def _draw_pegs(of: Scene, how: Look, picture: NDArray[np.float32]) -> None:
         for step in np.linspace(0, 1, 30):
             ring = _ring(at + (tip - at) * step, _radius(peg, step), -of.height_mm)
             cv2.fillPoly(mask, [_projected(ring, how)], 255, cv2.LINE_AA, 4)
-        soft = cv2.GaussianBlur(mask, (0, 0), 2.0)[..., None].astype(np.float32) / 255
-        picture *= 1 - 0.5 * soft
+        x, y, wide, tall = cv2.boundingRect(mask)
+        around = slice(max(y - _SOFT, 0), y + tall + _SOFT), slice(max(x - _SOFT, 0), x + wide + _SOFT)
+        soft = cv2.GaussianBlur(mask[around], (0, 0), 2.0)[..., None].astype(np.float32) / 255
+        picture[around] *= 1 - 0.5 * soft
     for at, peg in sorted(pegs, key=lambda each: -float(np.hypot(*(each[0] - eye[:2])))):
         for step in np.linspace(0, 1, 60):
             ring = _ring(at, _radius(peg, step), -of.height_mm - step * peg.tall_mm)
