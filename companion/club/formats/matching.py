@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-import networkx
-
 _BYE: Final = -1
 """The node of the bye. Members' numbers are positive."""
 
@@ -57,6 +55,8 @@ def match_up(order: Sequence[int], wishes: Wishes) -> list[tuple[int, int | None
 
 
 def _matched(order: Sequence[int], wishes: Wishes, nearest: int) -> list[tuple[int, int | None]]:
+    import networkx  # not before a whole field is paired: a server starts sooner without it
+
     graph = networkx.Graph()
     graph.add_nodes_from(order)
     for place, first in enumerate(order):

@@ -11,9 +11,6 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from fpdf import FPDF
-from fpdf.enums import RenderStyle
-
 import companion
 
 _FONTS: Final = Path(companion.__file__).parent / "ui" / "assets" / "fonts"
@@ -36,6 +33,8 @@ class Sheets:
 
     def __init__(self, title: str) -> None:
         """Have no sheet yet."""
+        from fpdf import FPDF  # it takes as long to import as half a server, which seldom prints
+
         self._pdf = FPDF(format="A4")
         self._pdf.set_auto_page_break(False)
         self._pdf.set_title(title)
@@ -75,7 +74,7 @@ class Sheets:
         right, bottom = columns[-1], rows[-1]
         for above, height in ((top, heights[0]), (rows[-2], heights[-1])):
             self._pdf.set_fill_color(_SHADE)
-            self._pdf.rect(left, above, right - left, height, RenderStyle.F)
+            self._pdf.rect(left, above, right - left, height, "F")
             self._pdf.set_fill_color(0)  # as the texts: where it is another one, each text says its own
         self._pdf.rect(left, top, right - left, bottom - top)
         for row in rows[1:-1]:
