@@ -37,6 +37,8 @@ def run(options: Namespace) -> None:
 
     Several servers may share one PostgreSQL and one broker.
     """
+    account = None if options.broker == NO_BROKER else _account(options)
+
     import os
     import signal
     import threading
@@ -48,7 +50,6 @@ def run(options: Namespace) -> None:
     from companion.words import club as said
     from companion.words import club_pages
 
-    account = None if options.broker == NO_BROKER else _account(options)
     plan = ServingPlan(options.host, options.port, account, (*options.name, *_own_names()), options.https)
     database = open_club_database(options.database or usual_database(os.environ))
     running = RunningServer(database, plan)
@@ -64,7 +65,7 @@ def run(options: Namespace) -> None:
 
 def _account(options: Namespace) -> BrokerAccount:
     """Return the broker that was named, with the password of its file. Raises `CompanionError`."""
-    from companion.club.serving import ServingError, broker_account
+    from companion.club.broker import ServingError, broker_account
     from companion.errors import reason_of
     from companion.words import club as said
 

@@ -7,9 +7,7 @@ import os
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
-from urllib.parse import unquote, urlsplit
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
@@ -18,22 +16,18 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp
 
+from companion.club.broker import ServingError
 from companion.club.data.opening import Database
 from companion.club.evening.live import PublishedBoard
 from companion.club.evening.server import ClubServer
 from companion.club.web.application import make_app
-from companion.errors import CompanionError
-from companion.mqtt.account import PLAIN_PORT, TLS_PORT, BrokerAccount
+from companion.mqtt.account import BrokerAccount
 from companion.web.serving import PageServer, ServerLimits
 from companion.words import club as said
 
 PORT: Final = 8090
 LIMITS: Final = ServerLimits(connections=1024, each=128)
 """A room full of phones, which a router may show as one address."""
-
-
-class ServingError(CompanionError):
-    """The server cannot be started as asked."""
 
 
 @dataclass(frozen=True)
@@ -101,20 +95,3 @@ def _listen(plan: ServingPlan) -> socket.socket:
         # Python adds the address to what the system says; a name that is no address has no number of the system's.
         reason = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
         raise ServingError(said.NO_PORT(host=plan.host, port=plan.port, reason=reason.lower())) from error
-
-
-def broker_account(url: str, password: str = "", ca: str | None = None) -> BrokerAccount:
-    """Return the broker of a URL: `mqtt://user@host:port`, or `mqtts://` with TLS. Raises `ServingError`."""
-    try:
-        parts = urlsplit(url if "://" in url else f"mqtt://{url}")
-        port = parts.port
-    except ValueError as error:
-        raise ServingError(said.NO_BROKER_URL(url=repr(url))) from error
-    if parts.scheme not in ("mqtt", "mqtts") or not parts.hostname or parts.path not in ("", "/") or parts.query:
-        raise ServingError(said.NO_BROKER_URL(url=repr(url)))
-    if parts.password is not None:
-        raise ServingError(said.PASSWORD_IN_URL())
-    tls = parts.scheme == "mqtts"
-    user = unquote(parts.username or "")
-    usual = TLS_PORT if tls else PLAIN_PORT
-    return BrokerAccount(parts.hostname, port or usual, user, password, tls, Path(ca) if ca else None)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.club.serving import ServingError, broker_account
+from companion.club.broker import ServingError, broker_account
 from companion.club.simulating.programs import free_port
 from companion.mqtt.account import BrokerAccount
 from tests.mqtt.mosquitto import running, until
