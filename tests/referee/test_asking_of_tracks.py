@@ -160,3 +160,16 @@ def test_where_a_start_hole_is_among_those_in_question_it_is_offered_whichever_i
     assert set(question.holes.values()) == {f"track1/{number}" for number in (start, 8, 14)}
     assert "the start, 8 and 14" in str(question.sentence)
     assert table.watch.unsure == {start, 8, 14}
+
+
+@pytest.mark.parametrize(
+    ("seen", "doubted", "asked"),
+    [
+        ({0, 8}, {-1, 8, 14}, {-1, 8}),  # one in the back start hole is read in the front one; 14 shows no peg
+        ({8, 14}, {-1, 8}, {8}),  # no peg is read at the start
+        ({0, 8}, {1, 8}, {8}),  # hole 1 is on the street
+    ],
+)
+def test_in_question_are_doubted_holes_that_show_a_peg(seen, doubted, asked):
+    reading = Reading(RED, Call.UNCLEAR, frozenset(seen), frozenset(), doubted=frozenset(doubted))
+    assert reading.in_question == asked
