@@ -28,6 +28,8 @@ WAY_ROUND_MM = 0.6
 _REACH_MM, _SHARED_MM = 3.3, 1.6
 _CLOSE_MM, _WAY_OUT_MM = 0.4, 0.8
 _CELL_MM = 4.0
+_SLACK_MM = 0.001
+"""More than sums of floats are off: what is farther away than this beyond a limit is not worth its exact distance."""
 _TRIES = 40
 _MANY = {"F1": 8, "CF": 3, "A1": 1}
 """How many vias a pad has where more than one light's current goes through it."""
@@ -135,7 +137,11 @@ class Fanout:
             return False
         if any(hypot(x - hx, y - hy) < head + _BESIDE_HEAD_MM for hx, hy, head in self._holes):
             return False
+        far = half + max(self._room_mm, rules.CLEARANCE) + _SLACK_MM
         for pad in self._pads.get(cell, ()):
+            left, top, right, bottom = pad.box
+            if x < left - far or x > right + far or y < top - far or y > bottom + far:
+                continue  # as most are
             away = (
                 0.06 if pad.net == net else self._room_mm if roomy and pad.net in self._hemmed_in else rules.CLEARANCE
             )
@@ -152,15 +158,20 @@ class Fanout:
     def _stub_fits(self, pad: PlacedPad, via: Point) -> bool:
         start, half, layer = (pad.x, pad.y), rules.STUB / 2, _layer(pad)
         far = half + rules.CLEARANCE
+        around = _box_of(start, via).grown(far + _SLACK_MM)
         for cell in {_cell(*start), _cell(*via)}:
             for other in self._pads.get(cell, ()):
-                if other.net != pad.net and other.on(pad.back) and line_to_box(start, via, other.box) < far:
+                if not around.meets(other.box) or other.net == pad.net or not other.on(pad.back):
+                    continue
+                if line_to_box(start, via, other.box) < far:
                     return False
             for near in self._near_vias.get(cell, ()):
                 if near.net != pad.net and point_to_line((near.x, near.y), start, via) < far + rules.VIA / 2:
                     return False
             for track in self._near_tracks.get(cell, ()):
                 if track.net == pad.net or track.layer is not layer:
+                    continue
+                if not around.meets(_box_of(track.start, track.end).grown(track.width / 2)):
                     continue
                 if line_to_line(start, via, track.start, track.end) < far + track.width / 2:
                     return False
@@ -185,6 +196,10 @@ def _with_ways_out(pad: PlacedPad) -> PlacedPad:
     along, across = (_WAY_OUT_MM, 0.0) if width > height else (0.0, _WAY_OUT_MM)
     box = Rectangle(pad.box.left - along, pad.box.top - across, pad.box.right + along, pad.box.bottom + across)
     return replace(pad, box=box)
+
+
+def _box_of(start: Point, end: Point) -> Rectangle:
+    return Rectangle(min(start[0], end[0]), min(start[1], end[1]), max(start[0], end[0]), max(start[1], end[1]))
 
 
 def _layer(pad: PlacedPad) -> CopperLayer:
