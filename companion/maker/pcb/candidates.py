@@ -47,17 +47,19 @@ def offsets(
 ) -> tuple[tuple[float, float, int], ...]:
     """Return places around a point, by how far a footprint's pads are there from where they would best be."""
     count = int(reach / step)
+    steps = range(-count, count + 1)
+    near = [[0.01 * hypot(i * step, j * step) for j in steps] for i in steps]
     turns = (0,) if not targets and not land.pads else (0, 90, 180, 270)
     found = []
     for degrees in turns:
         pads = _middles(land, degrees, back)
         ends = [(*pads[number], x, y) for number, x, y in targets]
-        for i in range(-count, count + 1):
-            dx = i * step
-            for j in range(-count, count + 1):
-                dy = j * step
-                far = sum([hypot(pad_x + dx - x, pad_y + dy - y) for pad_x, pad_y, x, y in ends])
-                found.append((round(far + 0.01 * hypot(dx, dy), 6), degrees, i, j))
+        across = [[pad_x + i * step - x for pad_x, _, x, _ in ends] for i in steps]
+        down = [[pad_y + j * step - y for _, pad_y, _, y in ends] for j in steps]
+        for i in steps:
+            for j in steps:
+                far = sum(map(hypot, across[i + count], down[j + count]))
+                found.append((round(far + near[i + count][j + count], 6), degrees, i, j))
     return tuple((i * step, j * step, degrees) for _, degrees, i, j in sorted(found))
 
 

@@ -52,12 +52,13 @@ def _lying(box: Rectangle, degrees: int, back: bool) -> Rectangle:
     return Rectangle(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
 
-def courtyards_at(land: Footprint, x: float, y: float, degrees: int, back: bool) -> tuple[Rectangle, ...]:
-    """Return the room that a part would take on its own side."""
-    return tuple(_moved(_lying(box, degrees, back), x, y) for box in land.courtyards)
+def courtyards_lying(land: Footprint, degrees: int, back: bool) -> list[Rectangle]:
+    """Return the room that a part turned so takes on its own side, about its middle."""
+    return [_lying(box, degrees, back) for box in land.courtyards]
 
 
-def _moved(box: Rectangle, x: float, y: float) -> Rectangle:
+def moved(box: Rectangle, x: float, y: float) -> Rectangle:
+    """Return a rectangle of a part that is about its middle where it is when that is at a place."""
     left, top, right, bottom = box
     return Rectangle(round(x + left, 4), round(y + top, 4), round(x + right, 4), round(y + bottom, 4))
 
@@ -79,7 +80,7 @@ class PlacedPart:
         return round(self.x + dx, 4), round(self.y + dy, 4)
 
     def _box(self, box: Rectangle) -> Rectangle:
-        return _moved(_lying(box, self.degrees, self.back), self.x, self.y)
+        return moved(_lying(box, self.degrees, self.back), self.x, self.y)
 
     @cached_property
     def pads(self) -> tuple[PlacedPad, ...]:
@@ -100,7 +101,8 @@ class PlacedPart:
     @cached_property
     def courtyards(self) -> tuple[Rectangle, ...]:
         """The room that it takes on its own side."""
-        return courtyards_at(self.footprint, self.x, self.y, self.degrees, self.back)
+        lying = courtyards_lying(self.footprint, self.degrees, self.back)
+        return tuple(moved(box, self.x, self.y) for box in lying)
 
     @cached_property
     def body(self) -> Rectangle:
