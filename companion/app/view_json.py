@@ -125,7 +125,7 @@ def _viewer(viewer: Viewer) -> str:
     return viewer.name if viewer.seat is None else f"{viewer.name} {viewer.seat}"
 
 
-def face_to_json(view: View) -> dict[str, Any]:
+def face_to_json(view: View) -> dict[str, object]:
     """Return the face of a view as the values that its JSON consists of."""
     return {"game": view.setup.game, **_fields(view.face)}
 

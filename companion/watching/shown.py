@@ -6,7 +6,7 @@ It is made of the view of a watcher and of nothing else, so there is nothing in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -180,7 +180,7 @@ def _light(layout: Layout, name: HoleName, light: Light) -> ShownLight:
 
 def _cards(view: View, reader: PageReader) -> Iterator[ShownCards]:
     """Yield the cards that lie face up before everybody, where the face of the game has them (docs/view.md)."""
-    face = face_to_json(view)
+    face: dict[str, Any] = face_to_json(view)
     hand = face.get("deal")
     face = hand if isinstance(hand, dict) else face  # a game that plays hands of another one
     series, laid, starter = face.get("series") or (), face.get("laid") or (), face.get("starter")

@@ -99,6 +99,7 @@ EXPRESSIONS_READ = {
     "maker/folder.py": "names of files",
     "maker/pcb/kicad.py": "KiCad's files and reports",
     "maker/pcb/tables.py": "names of parts",
+    "ui/kit/theme.py": "colours in markup",
     "mqtt/config.py": "names of machines and of topics",
     "mqtt/topics.py": "names in topics",
     "scan/corrections.py": "places in millimetres",
