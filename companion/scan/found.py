@@ -50,9 +50,9 @@ def found_in(straight: Straight, expected: int) -> FoundHoles:
     radius = float(np.median(rim.radii_mm[:most]))
     usual_contrast, usual_dark = float(np.median(contrast[:most])), float(np.median(rim.dark[:most]))
     like = np.abs(rim.radii_mm / radius - 1) < _SIZE
-    round_ = rim.whole > _WHOLE
-    clear = (contrast > _CLEAR * usual_contrast) & (rim.dark > _DARK * usual_dark) & round_ & like
-    faint = (contrast > _FAINT * usual_contrast) & (rim.dark > _DIM * usual_dark) & round_
+    whole = rim.whole > _WHOLE
+    clear = (contrast > _CLEAR * usual_contrast) & (rim.dark > _DARK * usual_dark) & whole & like
+    faint = (contrast > _FAINT * usual_contrast) & (rim.dark > _DIM * usual_dark) & whole
     places = straight.places(rim.centres)
     kept = _apart(places, clear, clear | faint)
     return FoundHoles(places[kept], clear[kept], np.ones(len(kept), int), radius)

@@ -151,7 +151,7 @@ def test_but_pegs_that_stand_within_what_is_owed_are_led_nowhere():
         ((9, 12), (9, 12), Call.PENDING, 1),
         ((9, 14), (9, 14), Call.PENDING, 3),
         ((9, 11), (9, 11), Call.PEGGED, 0),  # the 2 were earned since
-        ((9, 12), (9, 11), Call.PEGGED, 0),  # they were set anew
+        ((9, 12), (9, 11), Call.PEGGED, 0),  # both were set again
     ],
 )
 def test_pegs_as_an_undo_left_them_pay_nothing_that_had_fallen_short_before(policy, seen, undone, call, off):

@@ -20,7 +20,7 @@ from tests.tools.wooden_boards import FloatArray, Random
 Picture = NDArray[np.uint8]
 _FINE = 2
 _TEXTURE = 6.0  # pixels a millimetre
-_BAND = 64  # rows that are worked out at once: memory of a whole picture, taken anew for each step, costs most of all
+_BAND = 64  # rows that are worked out at once: memory for a whole picture in each step costs most of all
 _SOFT = 16  # pixels around a peg's shadow: the blur reaches less far
 
 

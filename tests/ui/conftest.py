@@ -62,7 +62,7 @@ def stage(the_window, request):
     for child in list(the_window.children):
         the_window.remove_widget(child)
     for bound in UNIT._bound.values():
-        bound.clear()  # or the next test would lay out anew what only waits for the garbage collector
+        bound.clear()  # or the next test would lay out again what only waits for the garbage collector
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ _FONT: Final = ("font_name_r", "font_size", "bold", "italic", "underline", "stri
 """What of a label's options the size of a word depends on: by these Kivy tells its fonts apart."""
 
 _fonts: dict[tuple[Any, ...], int] = {}
-"""Numbers of the fonts, for a number is found sooner than all that tells a font from others: each word asks anew."""
+"""A number for each font: looked up for each word, and found sooner than by all that tells fonts apart."""
 _extents: dict[tuple[int, str], tuple[int, int]] = {}
 
 
