@@ -182,7 +182,7 @@ def _all_by_one_number(
     ways = [(hole, _free(layout, group, visible)) for hole in home_now]
     free = place.missing | set(scoring if home_now else ())
     for hole, end in ends.items():
-        if end in free and hole in there:
+        if end in free and hole in there and hole not in home_now:
             ways.append((hole, group.holes[end]))
             free |= {hole}  # for the runner behind, who follows there
     return [_move(layout, side, group, group.holes[hole], end, names) for hole, end in ways]

@@ -278,3 +278,14 @@ def test_of_two_runners_who_move_on_one_is_still_to_come():
     bench = Bench(path=(0, 6))
     bench.standing(path=(6, 12))
     assert (bench.finding.guidance.lift, bench.finding.guidance.left) == ("path/6", 1)
+
+
+def test_who_comes_home_from_the_last_hole_is_counted_once():
+    """The other runner, who comes home as well, seemed to follow into that hole first."""
+    bench = Bench(path=(0, 24))
+    bench.standing(path=(), runs=(2, 0))
+    left = []
+    while guide := bench.finding.guidance:
+        left.append(guide.left)
+        bench.do(f"-{guide.lift}", f"+{guide.place}")
+    assert left == [2, 1, 0]
