@@ -211,6 +211,9 @@ class Tracks:
 
         Not when the game was moved under the pegs: then the pegs have to follow.
         """
+        reread = self._reread(board.sides, look.game)  # first: one that only comes back on its way may go on again
+        if reread is not None:
+            return reread
         amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
         followed = amiss and not any(self.watches[reading.side].guided for reading in amiss) and not look.blackout
         if followed and not self._distrust.lying:
@@ -219,7 +222,7 @@ class Tracks:
             length = latest_length(self._layout, earlier, resting, look.occupied, masked, closed)
             if length is not None:
                 return Back(length)
-        return self._reread(board.sides, look.game)
+        return None
 
     def _reread(self, readings: Sequence[Reading], game: GameStanding) -> Back | None:
         """Return the length of the game before a leap that was played while the peg was still on its way.

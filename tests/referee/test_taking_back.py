@@ -87,6 +87,16 @@ def test_a_peg_carried_too_far_and_brought_back_before_it_is_let_go_is_right(rig
     assert (table.at(), table.due(), table.moves) == ((9, 11), 3, None)
 
 
+def test_a_peg_that_goes_back_and_forth_before_it_is_let_go_counts_where_it_ends(rig):
+    table = rig(Policy.MUGGINS).owe(2)
+    for hole in (10, 11, 10, 11):
+        table.stand("red=9", wait=0)
+        table.stand(f"red=9,{hole}", wait=250)
+    table.wait(2500)
+    assert (table.call(), table.at(), table.due()) == (Call.AT_REST, (9, 11), 0)
+    assert set(table.calls()) == {Call.PEGGED}
+
+
 def test_a_peg_carried_past_what_is_explained_waits_for_its_card(rig):
     table = rig().owe(2).stand("red=9,11", wait=400).stand("red=9,14", wait=2000)
     assert (table.call(), table.moves) == (Call.PENDING, None)
