@@ -21,7 +21,10 @@ _ORDER: Final = {GroupKind.PATH: 0, GroupKind.COUNTER: 1, GroupKind.RUNS: 2}
 
 
 def name_misplaced(layout: Layout, place: Place, names: Sequence[Who]) -> Sentence:
-    """Return a sentence about a peg that was set where it does not belong: how far off, where that can be said."""
+    """Return a sentence about a peg that was set where it does not belong: how far off, where that can be said.
+
+    There is such a peg in every group that is misplaced: one that only lacks pegs is said to be in a hand.
+    """
     extra, missing = sorted(place.extra, reverse=True), sorted(place.missing, reverse=True)
     group = place.group
     if group.kind is GroupKind.PATH and extra and missing:
@@ -29,8 +32,6 @@ def name_misplaced(layout: Layout, place: Place, names: Sequence[Who]) -> Senten
         said = _FAR_OFF[batter, off > 0]
         return said(off=abs(off), hole=_at(layout, group, extra[0], names))
     if group.kind is GroupKind.COUNTER and missing:
-        if not extra:
-            return say.COUNTER_EMPTY(box=box_called(group), real=missing[0])
         return say.COUNTER_WRONG(box=box_called(group), shown=extra[0], real=missing[0])
     if group.kind is GroupKind.RUNS:
         box = of_owner(layout, group, names, holes.RUNS_BOX_OF, holes.THE_RUNS_BOX)

@@ -110,9 +110,6 @@ RUNNER_TOO_SHORT: Final = Message("A runner stands {off} too short, on {hole}.",
 COUNTER_WRONG: Final = Message(
     "The peg in the {box} box shows {shown}: it is {real}.", explanation=shared.FIELD_FOLLOWS
 )
-COUNTER_EMPTY: Final = Message(
-    "The peg in the {box} box shows nothing: it is {real}.", explanation=shared.FIELD_FOLLOWS
-)
 RUNS_WRONG: Final = Message("The pegs in {box} show {shown}: it is {real}.", explanation=shared.FIELD_FOLLOWS)
 STRAY: Final = Message("A peg stands in {hole} that does not belong there.", explanation=shared.FIELD_FOLLOWS)
 

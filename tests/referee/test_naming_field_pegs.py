@@ -66,7 +66,6 @@ def test_a_peg_too_many_is_off_from_nowhere_and_only_said_to_be_strange(group, s
     [
         ("outs", {1}, {2}, "The peg in the outs box shows 1: it is 2."),
         ("outs", {1, 3}, {2}, "The peg in the outs box shows 3: it is 2."),  # of two the one that shows most
-        ("innings", (), {2}, "The peg in the innings box shows nothing: it is 2."),
         ("runs1", {2, 3}, {2}, "The pegs in Red's runs box show 5: it is 2."),
         ("runs2", {1, 2}, {1, 4}, "The pegs in Blue's runs box show 3: it is 5."),
     ],
