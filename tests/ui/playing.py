@@ -24,6 +24,7 @@ from companion.games.setup import Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from companion.ui.shell import Shell
+from companion.words import session as say
 
 TIMING = Timing(settle_ms=15, release_ms=25, hand_ms=150, pending_ms=200, infer_ms=60)
 SIZES = ((800, 480), (720, 1280), (640, 400))
@@ -167,6 +168,21 @@ class Playing:
         back, front = self.pegs(side)
         track = self.layout.tracks[side]
         self.drag(back, track.holes[min(max(track.numbers[front], 0) + points, track.last)])
+
+    def call_muggins(self, side: int, points: int) -> None:
+        """Call muggins of two on a side, and again where the table still saw it pegging."""
+        owed = self.state.ledger.accounts[1 - side].owed
+        for _ in range(10):
+            self.press("Muggins!")
+            claim = self.screen.pane
+            assert claim.who == (1 - side, side)
+            tap(claim.numbers[points])
+            self.until(lambda: self.shell.told or self.state.ledger.accounts[1 - side].owed == owed + points)
+            if not self.shell.told:
+                return
+            assert self.shell.told == str(say.STILL_PEGGING(who=self.setup.who(side)))
+            self.until(lambda: not self.shell.told)
+        raise AssertionError("the pegs never stood")
 
     def peg_all(self) -> None:
         """Everybody pegs what is owed; without a board the pegs do it themselves."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from playing import Playing, Truth
-from touch import tap
 
 from companion.app.settings import Settings
 from companion.app.table import Table
@@ -163,6 +162,4 @@ def short_and_claimed(playing, side):
     playing.leap(side, playing.state.ledger.accounts[side].owed - 1)
     playing.until(lambda: playing.settled)
     playing.rest(0.3)
-    playing.press("Muggins!")
-    tap(playing.screen.pane.numbers[1])
-    playing.until(lambda: playing.state.ledger.accounts[1 - side].owed == 1)
+    playing.call_muggins(side, 1)

@@ -2,7 +2,6 @@
 
 import pytest
 from playing import Playing
-from touch import tap
 
 from companion.games.cribbage.state import Phase
 from companion.games.setup import Policy, Setup
@@ -32,11 +31,7 @@ def short_and_claimed(playing):
     playing.leap(side, owed - 1)
     playing.until(lambda: playing.settled)
     playing.rest()
-    playing.press("Muggins!")
-    claim = playing.screen.pane
-    assert claim.who == (1 - side, side)
-    tap(claim.numbers[1])
-    playing.until(lambda: playing.state.ledger.accounts[1 - side].owed == 1)
+    playing.call_muggins(side, 1)
 
 
 def wrong_peg_mended(playing):
