@@ -92,8 +92,8 @@ class CablePlaying(WoodPlaying):
 
 
 @pytest.fixture
-def sit_down(stage):
-    """Put people at a table on the window."""
+def sit_down(stage, tmp_path):
+    """Put people at a table on the window, whose board has its port in `tmp_path` to the end."""
     sitting = []
 
     def at(playing):
