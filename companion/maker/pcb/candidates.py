@@ -6,6 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import hypot
 
+import numpy as np
+from numpy.typing import NDArray
+
 from companion.board.layout import Point
 from companion.maker.electronics.circuit import Part
 from companion.maker.pcb.footprints import Footprint, Rectangle, turned
@@ -44,8 +47,8 @@ def at_edges(part: Part, land: Footprint, outline: Rectangle) -> Iterator[Placed
 @lru_cache(maxsize=4096)
 def offsets(
     land: Footprint, targets: tuple[PadTarget, ...], reach: float, step: float, back: bool
-) -> tuple[tuple[float, float, int], ...]:
-    """Return places around a point, by how far a footprint's pads are there from where they would best be."""
+) -> NDArray[np.float64]:
+    """Return places around a point and turns, by how far a footprint's pads are there from where they would best be."""
     count = int(reach / step)
     steps = range(-count, count + 1)
     near = [[0.01 * hypot(i * step, j * step) for j in steps] for i in steps]
@@ -60,7 +63,7 @@ def offsets(
             for j in steps:
                 far = sum(map(hypot, across[i + count], down[j + count]))
                 found.append((round(far + near[i + count][j + count], 6), degrees, i, j))
-    return tuple((i * step, j * step, degrees) for _, degrees, i, j in sorted(found))
+    return np.array([(i * step, j * step, degrees) for _, degrees, i, j in sorted(found)])
 
 
 def _middles(land: Footprint, degrees: int, back: bool) -> dict[str, tuple[float, float]]:

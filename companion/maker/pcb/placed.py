@@ -7,10 +7,13 @@ back is mirrored left to right, as it looks through the board.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import floor
+
+import numpy as np
+from numpy.typing import NDArray
 
 from companion.maker.electronics.circuit import Part
 from companion.maker.pcb import rules
@@ -123,6 +126,9 @@ class PlacedPart:
 
 
 _BUCKET_MM = 8.0
+_AT_ONCE = 256
+_SLACK_MM = 0.001
+"""More than a place and its rectangles are rounded by: what meets another by this much does so when rounded, too."""
 
 
 @dataclass
@@ -160,6 +166,35 @@ class FreeRoom:
                     return True
         return False
 
+    def hopeful(
+        self,
+        tried: NDArray[np.float64],
+        at: tuple[float, float],
+        lying: Mapping[int, Sequence[Rectangle]],
+        back: bool,
+    ) -> Iterator[tuple[float, float, int]]:
+        """Yield the places and turns around a point that are worth a closer look: most are taken or off the board.
+
+        `lying` has the rectangles of a part about its middle, by its turn.
+        """
+        boxes = np.array([lying[degrees] for degrees in sorted(lying)])
+        (left, top), (right, bottom) = (tried[:, :2].min(0) + at, tried[:, :2].max(0) + at)
+        most = np.abs(boxes).max()
+        region = Rectangle(float(left - most), float(top - most), float(right + most), float(bottom + most))
+        near = [other for bucket in _buckets(region) for other in self._taken.get((back, *bucket), ())]
+        taken = np.array(near).reshape(-1, 4).T
+        for start in range(0, len(tried), _AT_ONCE):
+            some = tried[start : start + _AT_ONCE]
+            middles = np.tile(some[:, :2] + at, 2)[:, None, :]
+            placed = boxes[(some[:, 2] // 90).astype(int)] + middles
+            lost = (self._leaves(placed) | _meets_any(placed, taken)).any(1)
+            for dx, dy, degrees in some[~lost].tolist():
+                yield dx, dy, int(degrees)
+
+    def _leaves(self, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+        left, top, right, bottom = self.outline.grown(_SLACK_MM)
+        return (boxes < (left, top, -np.inf, -np.inf)).any(-1) | (boxes > (np.inf, np.inf, right, bottom)).any(-1)
+
     def has_room_for(self, placed: PlacedPart) -> bool:
         """Return whether a part meets none that is there, and its pads are as far from the edge as copper has to be."""
         # What fails most often and costs least comes first: pads are worked out for few of a hundred thousand places.
@@ -175,3 +210,14 @@ def _buckets(box: Rectangle) -> Iterator[tuple[int, int]]:
     for x in range(floor(box.left / _BUCKET_MM), floor(box.right / _BUCKET_MM) + 1):
         for y in range(floor(box.top / _BUCKET_MM), floor(box.bottom / _BUCKET_MM) + 1):
             yield x, y
+
+
+def _meets_any(boxes: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return which rectangles surely share some area with one of the others."""
+    left, top, right, bottom = (boxes[..., side, None] for side in range(4))
+    return (
+        (left + _SLACK_MM < others[2])
+        & (others[0] < right - _SLACK_MM)
+        & (top + _SLACK_MM < others[3])
+        & (others[1] < bottom - _SLACK_MM)
+    ).any(-1)

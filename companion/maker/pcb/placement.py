@@ -23,7 +23,7 @@ from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.footprints import Footprint, Rectangle
 from companion.maker.pcb.kinds import JOINTS, MOUNTS, board_part
 from companion.maker.pcb.lightplaces import light_channels
-from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, courtyards_lying, moved
+from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, courtyards_lying
 from companion.words import maker as said
 
 _STEP, _REACH = 0.25, 4.0
@@ -330,14 +330,13 @@ class _Placer:
         outline, shut = self._room.outline, self._site.shut.get(reference, ())
         lying = {degrees: courtyards_lying(land, degrees, back) for degrees in (0, 90, 180, 270)}
         for wider in (reach, 3 * reach):
-            for dx, dy, degrees in offsets(land, away, wider, step if wider == reach else 2 * step, back):
+            tried = offsets(land, away, wider, step if wider == reach else 2 * step, back)
+            for dx, dy, degrees in self._room.hopeful(tried, at, lying, back):
                 x, y = round(at[0] + dx, 3), round(at[1] + dy, 3)
                 if not (outline.left < x < outline.right and outline.top < y < outline.bottom):
                     continue
                 if shut and any(hypot(x - sx, y - sy) < _SHUT_MM for sx, sy in shut):
                     continue
-                if not self._room.free([moved(box, x, y) for box in lying[degrees]], back):
-                    continue  # as at most places: asked before there is a part
                 placed = PlacedPart(part, land, x, y, degrees, back)
                 if tall and placed.courtyards[0].meets(self._done[HOST].body):
                     continue  # it would meet the module in its sockets, or lie hidden under it
