@@ -196,14 +196,15 @@ class _BusLine:
         volts, current, shown, pin = np.zeros(self._count), np.zeros(len(start)), [], 0.0
         every = max(1, int(0.2e-9 / step_s))
         self.kept_s = every * step_s
+        for_volts, for_current = step_s / inductance, step_s / capacitance
         for number in range(int(whole_s / step_s)):
-            current += step_s / inductance * (volts[start] - volts[end])
+            current += for_volts * (volts[start] - volts[end])
             given = np.bincount(end, current, self._count) - np.bincount(start, current, self._count)
             through = (pin - float(volts[self.host])) / _OHM_SERIES
             driven = (_VOLTS * min(1.0, number * step_s / _RISE_S) - pin) / _OHM_HOST
             pin += step_s / self._slowing_f * (driven - through)
             given[self.host] += through
-            volts += step_s / capacitance * given
+            volts += for_current * given
             if number % every == 0:
                 shown.append(volts[self.chips])
         return np.array(shown)
