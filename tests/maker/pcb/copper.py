@@ -82,8 +82,12 @@ class Copper:
 
 
 def netlist(gerbers, placement):
-    """The sets of pads that the copper joins; each pad by its part and number."""
-    copper = Copper(gerbers, placement.layout.name)
+    """The sets of pads that the copper of a board joins; each pad by its part and number."""
+    return pads_joined(Copper(gerbers, placement.layout.name), placement)
+
+
+def pads_joined(copper, placement):
+    """The sets of pads that copper joins."""
     found = defaultdict(set)
     for pad in placement.pads:
         joined = copper.island(pad.x, -pad.y, pad.back)

@@ -27,7 +27,7 @@ from tests.drivers.gpio.parts import factory
 from tests.maker.electronics.bench import Bench
 from tests.maker.electronics.test_circuit import lay_at_the_pi, sensed
 from tests.maker.pcb.boards import board, circuit_at, placed, routed
-from tests.maker.pcb.copper import Copper, netlist
+from tests.maker.pcb.copper import Copper, netlist, pads_joined
 from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
 from tests.sampled import sampled
 
@@ -41,10 +41,20 @@ def plotted(name):
     return plot(routed(name))
 
 
-def from_copper(name, gerbers):
+@cache
+def copper_of(name):
+    return Copper(plotted(name).gerbers, name)
+
+
+@cache
+def joined(name):
+    return pads_joined(copper_of(name), placed(name))
+
+
+def from_copper(name, nets):
     """The circuit with the nets that the copper has, each called as the first of its pins is."""
     _, circuit = circuit_at(name)
-    numbered = {pad: at for at, pads in enumerate(sorted(map(sorted, netlist(gerbers, placed(name))))) for pad in pads}
+    numbered = {pad: at for at, pads in enumerate(sorted(map(sorted, nets))) for pad in pads}
     called, parts = {}, []
     for part in circuit.parts:
         land = board_part(part.kind).footprint
@@ -78,19 +88,17 @@ def test_the_check_has_the_rules_and_sees_what_breaks_them():
 @pytest.mark.parametrize("name", ["eight", "street", "eight-pi"])
 def test_the_copper_joins_what_the_circuit_joins_and_nothing_else(name):
     _, circuit = circuit_at(name)
-    assert netlist(plotted(name).gerbers, placed(name)) - pads_without_a_net(placed(name)) == set(
-        nets_of(circuit).values()
-    )
+    assert joined(name) - pads_without_a_net(placed(name)) == set(nets_of(circuit).values())
 
 
 @pytest.mark.parametrize("name", ["eight", "street"])
 def test_the_firmware_reads_every_hole_and_lights_every_light_through_the_copper(name, monkeypatch):
-    reads_every_hole_and_lights_every_light(board(name), from_copper(name, plotted(name).gerbers), monkeypatch)
+    reads_every_hole_and_lights_every_light(board(name), from_copper(name, joined(name)), monkeypatch)
 
 
 def test_the_driver_of_the_pi_reads_every_hole_through_the_copper(factory):
     layout = board("eight-pi")
-    bench = Bench(layout, from_copper("eight-pi", plotted("eight-pi").gerbers))
+    bench = Bench(layout, from_copper("eight-pi", joined("eight-pi")))
     lay_at_the_pi(factory, bench, layout)
     reader = open_reader(layout.wiring)
     for hole, channel in sensed(layout).items():
@@ -113,7 +121,7 @@ def test_a_track_that_is_missing_and_a_via_that_is_missing_are_seen_in_the_coppe
 
 def test_the_5_v_plane_is_one_piece_from_the_fuse_to_every_light():
     for name in ("eight", "street"):
-        copper = Copper(plotted(name).gerbers, name)
+        copper = copper_of(name)
         fuse = placed(name).by_reference()["F1"].pad("2")
         pieces = copper.pieces_of("In2_Cu", copper.island(fuse.x, -fuse.y, fuse.back))
         outline = placed(name).outline
@@ -181,5 +189,6 @@ def holds_what_a_fab_needs(name, files, monkeypatch):
     _, circuit = circuit_at(name)
     with zipfile.ZipFile(io.BytesIO(files[f"{name}-gerbers.zip"])) as archive:
         gerbers = {each: archive.read(each) for each in archive.namelist()}
-    assert netlist(gerbers, placed(name)) - pads_without_a_net(placed(name)) == set(nets_of(circuit).values())
-    reads_every_hole_and_lights_every_light(board(name), from_copper(name, gerbers), monkeypatch)
+    nets = netlist(gerbers, placed(name))
+    assert nets - pads_without_a_net(placed(name)) == set(nets_of(circuit).values())
+    reads_every_hole_and_lights_every_light(board(name), from_copper(name, nets), monkeypatch)

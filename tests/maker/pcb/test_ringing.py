@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from math import inf
 
 import pytest
@@ -13,9 +14,14 @@ from companion.maker.pcb.ringing import bus_figures
 from tests.maker.pcb.boards import placed, routed
 
 
+@cache
+def figures_of(name):
+    return list(bus_figures(routed(name)))
+
+
 @pytest.mark.parametrize("name", ["eight", "street", "eight-pi"])
 def test_every_chip_sees_one_clean_edge(name):
-    found = list(bus_figures(routed(name)))
+    found = figures_of(name)
     assert [each.net for each in found][:2] == ["CLK_CHIPS", "LOAD_CHIPS"]
     assert len(found) == (3 if name == "eight-pi" else 2)
     chips = sum(reference.startswith("U") for reference in placed(name).by_reference()) - 1
@@ -26,13 +32,13 @@ def test_every_chip_sees_one_clean_edge(name):
 
 def test_a_short_line_charges_like_one_capacitor():
     """40 Ohm into 100 pF, and 140 Ohm into a chip of 10 pF and a few pF of track: 2.2 times the sum of both RC."""
-    for each in bus_figures(routed("eight")):
+    for each in figures_of("eight"):
         farads = each.chips * 10e-12 + each.length_mm / ringing._LINE_OHM / ringing._MM_A_S
         assert each.rise_s == pytest.approx(2.2 * (40 * 100e-12 + 140 * farads), rel=0.2)
 
 
 def test_without_resistors_and_capacitors_a_bus_rings(monkeypatch):
-    with_them = max(each.over_v for each in bus_figures(routed("street")))
+    with_them = max(each.over_v for each in figures_of("street"))
     monkeypatch.setattr(ringing, "_OHM_SERIES", 10.0)
     monkeypatch.setattr(ringing, "_OHM_HOST", 10.0)
     monkeypatch.setattr(ringing, "SLOWING_F", dict.fromkeys(ringing.SLOWING_F, 10e-12))

@@ -171,9 +171,13 @@ def test_clock_and_load_are_slowed_down_more_where_a_cut_has_more_than_one_cable
 
 def test_a_light_over_a_connector_finds_its_way_out():
     """The pads on the back leave a light at the cut no place for a via: the supplies' vias make way."""
-    segment = cut("cribbage-61").segments[2]
-    made = route(place_segment(segment))
-    lights = {net for part in segment.circuit.parts for net in part.nets.values() if net.startswith("L")}
+    made = route(placed_segment("cribbage-61", 3))
+    lights = {
+        net
+        for part in cut("cribbage-61").segments[2].circuit.parts
+        for net in part.nets.values()
+        if net.startswith("L")
+    }
     assert "L38" in lights & {track.net for track in made.tracks}
 
 
@@ -187,7 +191,7 @@ def test_ways_of_a_cable_that_are_left_over_carry_the_supply():
 @pytest.mark.parametrize("number", sampled([2, 3], 1))
 def test_links_of_3_v_3_leave_the_5_v_plane_a_way_past_them_at_the_edge(number):
     """A link that touches the edge cuts off what lies behind it: the connectors at a cut draw them there."""
-    placement = place_segment(cut("cribbage-61").segments[number - 1])
+    placement = placed_segment("cribbage-61", number)
     fanout = Fanout(placement)
     fanout.make()
     box = placement.outline
