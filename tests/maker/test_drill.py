@@ -75,7 +75,7 @@ def test_a_title_with_signs_of_its_own_stays_a_title(small_board):
     )
 
 
-@pytest.mark.parametrize("name", sampled(board_names(), *UNLIKE))
+@pytest.mark.parametrize("name", sampled(board_names(), *UNLIKE[2:]))
 def test_the_dxf_has_no_faults_and_every_hole_in_its_layer_counted_upwards(name, tmp_path):
     layout = load_board(name)
     file = tmp_path / "template.dxf"
@@ -142,7 +142,7 @@ def test_a_board_file_without_a_sensor_has_no_pockets():
     assert b"polygon" not in group
 
 
-@pytest.fixture(scope="module", params=["cribbage-2", "round-the-bases"])
+@pytest.fixture(scope="module", params=sampled(["round-the-bases", "cribbage-2"]))
 def printed(request):
     """A board, and each of its PDF files by its path, read once: a page keeps what was found on it."""
     layout = load_board(request.param)

@@ -39,6 +39,9 @@ def every_board():
 
 
 EVERY = (*board_names(), *SMALL)
+UNLIKE = [EVERY.index(name) for name in ("round-the-bases", *SMALL)]
+"""Where those are whose wirings or names of holes are of another kind: most others only have more of the same."""
+EVERY_OTHER = UNLIKE[::2]
 
 
 def board(name):

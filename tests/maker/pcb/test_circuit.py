@@ -26,6 +26,7 @@ from tests.maker.electronics.pico_on_bench import load_pico
 from tests.maker.electronics.test_circuit import closed_bits, lay_at_the_pi, sensed
 from tests.maker.pcb.boards import SMALL, board, circuit_at
 from tests.maker.pcb.lightchain import apa102_shown, ws2812_shown
+from tests.sampled import sampled
 
 __all__ = ["factory"]
 
@@ -71,7 +72,7 @@ def test_the_header_and_the_test_points_are_at_the_nets_of_the_host_and_the_supp
     assert tested == ["GND", "3V3", "CLK_CHIPS", "LOAD_CHIPS", "DATA", "5V", "L0"]
 
 
-@pytest.mark.parametrize("name", [*board_names(), "eight", "street"])
+@pytest.mark.parametrize("name", sampled(["eight", "street", "round-the-bases", *board_names()[:-1]], 0, 1, 2))
 def test_the_firmware_reads_every_hole_and_lights_every_light(name, monkeypatch):
     reads_every_hole_and_lights_every_light(board(name), circuit_at(name)[1], monkeypatch)
 

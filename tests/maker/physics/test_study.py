@@ -20,7 +20,7 @@ from tests.sampled import sampled
 BOARD = load_board("crosscribb")
 
 
-@pytest.mark.parametrize("name", sampled(board_names(), *map(board_names().index, ("cribbage-2", "round-the-bases"))))
+@pytest.mark.parametrize("name", sampled(board_names(), *[board_names().index("round-the-bases")]))
 def test_the_recommended_build_errs_less_than_once_in_a_million_in_any_hole_of_any_board(name):
     layout = load_board(name)
     found = study(layout, circuit_setup(layout), KIT_MAGNET, draws=400)
