@@ -32,8 +32,8 @@ WITHIN = [
 
 
 @pytest.mark.parametrize("verb", [*VERBS, *WITHIN])
-def test_a_listed_verb_explains_itself(start, verb):
-    result = start(*verb.split(), "--help")
+def test_a_listed_verb_explains_itself(run, verb):
+    result = run(*verb.split(), "--help")
     assert result.returncode == 0
     assert result.stdout.startswith(f"Usage: companion {verb} ")
     assert "--help" in result.stdout
@@ -109,8 +109,8 @@ def test_options_that_exclude_each_other_are_one_sentence(refusal):
         "doctor --json",
     ],
 )
-def test_json_has_one_layout(start, words):
-    printed = start(*words.split()).stdout
+def test_json_has_one_layout(run, words):
+    printed = run(*words.split()).stdout
     assert printed == json.dumps(json.loads(printed), indent=2) + "\n"
 
 
