@@ -13,9 +13,20 @@ from companion.maker.pcb.board import circuit_board
 from tests.sampled import sampled
 
 
-@pytest.mark.parametrize("name", sampled(board_names(), *map(board_names().index, ("round-the-bases",))))
+@cache
+def made_by(generator, name):
+    return list(generator(load_board(name)))
+
+
+def kit_of(*generators, name="crosscribb"):
+    """The kit of a board: what generators make of that is made once."""
+    once = [lambda _, each=each: made_by(each, name) for each in generators]
+    return list(kit_documents(load_board(name), once))
+
+
+@pytest.mark.parametrize("name", sampled(board_names(), board_names().index("crosscribb")))
 def test_every_board_has_a_kit_whose_index_lists_each_of_its_files_once(name):
-    *documents, index = kit_documents(load_board(name))
+    *documents, index = kit_of(*GENERATORS, name=name)
     assert index.path == INDEX
     listed = re.findall(r"^\| \[(.+?)\]\((.+?)\) \| (.+) \|$", index.content.decode(), re.MULTILINE)
     assert listed == [(each.path, each.path, each.about) for each in documents]
@@ -66,11 +77,6 @@ def test_a_kit_is_made_piece_by_piece():
     assert asked == []
     assert next(documents).path == "one"
     assert b"| [one](one) | is one |" in next(documents).content
-
-
-@cache
-def kit_of(*generators):
-    return list(kit_documents(load_board("crosscribb"), generators))
 
 
 def index_of(*generators):

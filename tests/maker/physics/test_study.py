@@ -77,7 +77,7 @@ def test_pegs_are_as_many_as_stand_in_the_board_before_a_game():
 
 
 def test_of_the_builds_that_are_tried_the_best_one_is_first_and_has_the_part_that_is_recommended():
-    layout = parse_board(straight(9, tracks=2), "small")
+    layout = parse_board(straight(4), "small")
     builds = best_builds(layout, Neighbourhood(layout))
     assert builds[0].setup.part == DRV5032AJ
     assert builds[0].good
