@@ -99,14 +99,15 @@ def _aligned(steps: FloatArray, patterns: FloatArray, count: int) -> _Aligned:
     cost[0] = _HIDDEN * 1.5 * np.arange(spare + 1)
     came = np.zeros((count, tried, spare + 1), int)
     most = min(spare, _MOST_HIDDEN)
+    apart = [patterns[:, hidden + 1 :] - patterns[:, : length - hidden - 1] for hidden in range(most + 1)]
     for hole in range(1, count):
         for hidden in range(most + 1):
             ways = spare + 1 - hidden
-            step = patterns[:, hole + hidden : hole + hidden + ways] - patterns[:, hole - 1 : hole - 1 + ways]
+            step = apart[hidden][:, hole - 1 : hole - 1 + ways]
             new = cost[hole - 1, :, :ways] + np.minimum((steps[hole - 1] - step) ** 2, 1.0) + _HIDDEN * hidden
             better = new < cost[hole, :, hidden:]
             np.copyto(cost[hole, :, hidden:], new, where=better)
-            came[hole, :, hidden:][better] = hidden
+            np.copyto(came[hole, :, hidden:], hidden, where=better)
     ends = cost[-1] + _HIDDEN * 1.5 * (spare - np.arange(spare + 1))
     return _Aligned(ends.min(axis=1).tolist(), ends.argmin(axis=1), came)
 
