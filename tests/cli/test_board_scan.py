@@ -18,7 +18,7 @@ from tests.tools.photographs import photograph  # noqa: E402
 def photo(tmp_path_factory):
     """A photograph of a short board."""
     path = tmp_path_factory.mktemp("photo") / "photo.jpg"
-    of = scene("straight", 1, pegs=0, height_mm=0)
+    of = scene("straight", 3, pegs=0, height_mm=0)
     cv2.imwrite(str(path), photograph(of, look(of, 0, (1600, 1200), 0.15)))
     return path, of.board.like
 
