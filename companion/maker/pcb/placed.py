@@ -193,7 +193,8 @@ class FreeRoom:
 
     def _leaves(self, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
         left, top, right, bottom = self.outline.grown(_SLACK_MM)
-        return (boxes < (left, top, -np.inf, -np.inf)).any(-1) | (boxes > (np.inf, np.inf, right, bottom)).any(-1)
+        over = (boxes < (left, top, -np.inf, -np.inf)) | (boxes > (np.inf, np.inf, right, bottom))
+        return np.asarray(over.any(-1))
 
     def has_room_for(self, placed: PlacedPart) -> bool:
         """Return whether a part meets none that is there, and its pads are as far from the edge as copper has to be."""
@@ -215,9 +216,10 @@ def _buckets(box: Rectangle) -> Iterator[tuple[int, int]]:
 def _meets_any(boxes: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Return which rectangles surely share some area with one of the others."""
     left, top, right, bottom = (boxes[..., side, None] for side in range(4))
-    return (
+    met = (
         (left + _SLACK_MM < others[2])
         & (others[0] < right - _SLACK_MM)
         & (top + _SLACK_MM < others[3])
         & (others[1] < bottom - _SLACK_MM)
-    ).any(-1)
+    )
+    return np.asarray(met.any(-1))
