@@ -107,12 +107,13 @@ class SimulatedPico:
     def pull(self) -> None:
         """Pull the cable out: the port is gone, the board stays on."""
         with self._lock:
-            if self._master is not None:
-                os.close(self._master)
-                os.close(self._slave)
-                os.unlink(self.port)
+            ends = () if self._master is None else (self._master, self._slave)
             self._master = self._slave = None
-        self._carrier.join()
+        self._carrier.join()  # it waits at the port: not before is that closed
+        for end in ends:
+            os.close(end)
+        if ends:
+            os.unlink(self.port)
 
     def plug(self, name: str) -> None:
         """Plug the cable in; the port comes up under this name."""
@@ -182,17 +183,16 @@ class SimulatedPico:
                         os.write(self._master, self.to_host(data))
 
     def _carry_in(self, master: int) -> None:
+        """Carry what the host says to the board, until the cable is pulled: it looks for that fifty times a second."""
         while True:
+            readable, _, _ = select([master], [], [], 0.02)
             with self._lock:
                 if self._master != master:
                     return
-                readable, _, _ = select([master], [], [], 0)
                 data = os.read(master, 4096) if readable else b""
             if data:
                 with suppress(OSError):
                     os.write(self._to_board, self.from_host(data))
-            else:
-                threading.Event().wait(0.001)
 
 
 def node() -> str:

@@ -2,6 +2,7 @@
 //
 // usage: node checks.mjs FIRMWARE CHECKS    prints a JSON object: {"file.name": "" or what went wrong}
 
+import "./quick.mjs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import fs from "node:fs";
 import path from "node:path";

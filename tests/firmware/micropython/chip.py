@@ -99,17 +99,22 @@ class Spi:
     """An SPI with a chain of 74HC165 to read, or of APA102 to write to."""
 
     def __init__(self, number, baudrate=0, polarity=0, phase=0, sck=None, mosi=None, miso=None):
-        self._version, self._levels = -1, ""
+        self._version, self._words = -1, ()
 
     def readinto(self, raw):
         """Shift in: what is there no more reads as if it were tied high."""
-        if bench.version() != self._version:
-            self._version, self._levels = bench.version(), bench.levels()
-        levels, length = self._levels, len(self._levels)
+        version = bench.version()
+        if version != self._version:
+            self._version, self._words = version, self._shifted(len(raw))
+        words = self._words
         for i in range(len(raw)):
-            low = ord(levels[2 * i]) if 2 * i < length else 0xFF
-            high = ord(levels[2 * i + 1]) if 2 * i + 1 < length else 0xFF
-            raw[i] = high << 8 | low
+            raw[i] = words[i]
+
+    def _shifted(self, count):
+        """Return as many words as are asked for each time."""
+        levels = [ord(level) for level in bench.levels()]
+        levels += [0xFF] * (2 * count - len(levels))
+        return [levels[2 * i + 1] << 8 | levels[2 * i] for i in range(count)]
 
     def write(self, data):
         """Shift out."""

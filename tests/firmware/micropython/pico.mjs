@@ -8,6 +8,7 @@
 //             descriptors: orders in (a JSON object a line), events out (the same), bytes from the host, bytes to it.
 //             Those to read from do not block.
 
+import "./quick.mjs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 import fs from "node:fs";
 import path from "node:path";
@@ -15,6 +16,7 @@ import path from "node:path";
 const [flashFolder, chipFile, firstLevels, ...ends] = process.argv.slice(2);
 const [ORDERS, EVENTS, HEARD, SAID] = ends.map(Number);
 const HEAP = 192 * 1024; // about what a Pico has
+const come = Buffer.alloc(65536); // what came last
 const nap = new Int32Array(new SharedArrayBuffer(4));
 
 let flash = readFolder(flashFolder, "");
@@ -46,11 +48,10 @@ function tell(event) {
 }
 
 function available(descriptor) {
-  const buffer = Buffer.alloc(65536);
   try {
-    const count = fs.readSync(descriptor, buffer, 0, buffer.length, null);
+    const count = fs.readSync(descriptor, come, 0, come.length, null);
     if (count === 0 && descriptor === ORDERS) process.exit(0); // nobody is left to play with us
-    return buffer.subarray(0, count);
+    return Buffer.from(come.subarray(0, count));
   } catch (error) {
     if (error.code === "EAGAIN") return Buffer.alloc(0);
     throw error;
@@ -187,7 +188,7 @@ function prompt(mp) {
   tell({ prompt: true });
   mp.replInit();
   while (!restart) {
-    while (bench.come() && !restart) {
+    while ((fromHost.length || bench.come()) && !restart) {
       // This build would wait for ever in "raw paste", so it says, as some boards do, that it has none.
       const pasting = fromHost.subarray(0, 3).equals(Buffer.from("\x05A\x01"));
       if (pasting) toHost(Buffer.from("R\x00"));
