@@ -26,6 +26,7 @@ from companion.store.journal import open_store
 from tests.app.test_table import Ear
 from tests.drivers.conformance import DriverConformance
 from tests.firmware.simulated_pico import SimulatedPico, chain_wiring
+from tests.sampled import sampled
 
 LAYOUT = load_board("cribbage-2")
 START = frozenset(LAYOUT.holes[name].sensor for name in start_holes(LAYOUT))
@@ -87,8 +88,8 @@ class TestSerialBoardWithRealFirmware(DriverConformance):
 class Evening:
     """Two hands at the board, and a table that reads it."""
 
-    def __init__(self, table: Table, pico: SimulatedPico) -> None:
-        self.table, self.pico, self.closed, self.pulled = table, pico, START, 0
+    def __init__(self, table: Table, pico: SimulatedPico, setup: Setup) -> None:
+        self.table, self.pico, self.setup, self.closed, self.pulled = table, pico, setup, START, 0
 
     @property
     def accounts(self):
@@ -97,7 +98,7 @@ class Evening:
     def leap(self, side: int, points: int) -> None:
         """Lift the back peg, set it ahead of the front one, and wait for the referee."""
         seen, track = self.table.view.sides[side], LAYOUT.tracks[side]
-        end = min(seen.front + points, 121)
+        end = min(seen.front + points, self.setup.target)
         start, goal = (LAYOUT.holes[track.holes[number]].sensor for number in (seen.back, end))
         for closed in (self.closed - {start}, self.closed - {start} | {goal}):
             self.closed = closed
@@ -106,7 +107,7 @@ class Evening:
 
     def peg_all(self) -> None:
         for side in (0, 1):
-            if self.accounts[side].owed and self.table.view.sides[side].front < 121:
+            if self.accounts[side].owed and self.table.view.sides[side].front < self.setup.target:
                 self.leap(side, self.accounts[side].owed)
 
     def short_and_claimed(self, side: int) -> None:
@@ -128,8 +129,8 @@ class Evening:
         self.table.ear.until(lambda view: view.connected)
 
 
-@pytest.fixture
-def evening(tmp_path):
+@pytest.fixture(params=sampled([61, 121]))
+def evening(tmp_path, request):
     pico = SimulatedPico(tmp_path, chain_wiring(COUNT), closed=START)
     store = open_store(tmp_path / "companion.db")
 
@@ -140,8 +141,9 @@ def evening(tmp_path):
     table.ear = Ear()
     table.listen(table.ear)
     table.start()
-    table.new_game(Setup(("Red", "Blue"), policy=Policy.MUGGINS), LAYOUT, "serial:auto").result(20)
-    yield Evening(table, pico)
+    setup = Setup(("Red", "Blue"), target=request.param, policy=Policy.MUGGINS)
+    table.new_game(setup, LAYOUT, "serial:auto").result(20)
+    yield Evening(table, pico, setup)
     table.stop()
     store.close()
     pico.stop()
@@ -170,14 +172,13 @@ def test_a_wire_that_loses_spoils_and_repeats_frames_costs_time_but_no_game(even
     noises = Noise(1, 0.05), Noise(2, 0.12)
     evening.pico.to_host, evening.pico.from_host = noises
     table, chance = evening.table, random.Random(4)
-    setup = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
-    for action in honest_actions(setup, (chance.sample(PACK, 52) for _ in range(60)), chance.choice):
+    for action in honest_actions(evening.setup, (chance.sample(PACK, 52) for _ in range(60)), chance.choice):
         if table.view.outcome is not None:
             break
         if not isinstance(action, Peg):
             table.act(action).result(10)
             evening.peg_all()
-    assert table.ear.until(lambda view: view.outcome is not None).outcome.totals.count(121) == 1
+    assert table.ear.until(lambda view: view.outcome is not None).outcome.totals.count(evening.setup.target) == 1
     assert min(noise.spoilt for noise in noises) > 5
     assert table.ear.troubles == []
 
@@ -185,7 +186,7 @@ def test_a_wire_that_loses_spoils_and_repeats_frames_costs_time_but_no_game(even
 def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_cable_pulled_twice(evening):
     table, chance, claimed, entered = evening.table, random.Random(3), False, 0
     packs = (chance.sample(PACK, 52) for _ in range(60))
-    for action in honest_actions(Setup(("Red", "Blue"), policy=Policy.MUGGINS), packs, chance.choice):
+    for action in honest_actions(evening.setup, packs, chance.choice):
         if table.view.outcome is not None:
             break
         if isinstance(action, Peg):
@@ -203,7 +204,7 @@ def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_
     outcome = table.ear.until(lambda view: view.outcome is not None).outcome
     assert (claimed, evening.pulled) == (True, 2)
     assert sum(table.ear.until(lambda view: view.summary is not None).summary.muggins_taken) == 1
-    assert max(outcome.totals) == 121
+    assert max(outcome.totals) == evening.setup.target
     assert table.ear.troubles == []
     # What shines at the end is sent to the strip: the game hole of the winner among others.
     evening.pico.wait_for(lambda: any(evening.pico.lights))
