@@ -1,4 +1,4 @@
-"""What a session hears of a board with some faults, in a game of cribbage between two people."""
+"""What a session hears of a board with some faults, in a short game of cribbage between two people."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ from companion.simulation.tally import Totals
 def heard_with(faults: Faults, seed: int) -> tuple[list[BoardRecord], Totals]:
     """Play a game once, however often it is asked about; return what the board said, and what came of it."""
     records: list[object] = []
-    tally = Evening(Setup(("Red", "Blue")), "cribbage-2", faults, Random(seed), records.append).play()
+    tally = Evening(Setup(("Red", "Blue"), target=61), "cribbage-2", faults, Random(seed), records.append).play()
     return [record for record in records if isinstance(record, BoardRecord)], tally

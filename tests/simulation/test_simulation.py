@@ -15,6 +15,7 @@ from companion.cards import parse_card
 from companion.drivers.session_record import read_header, read_records
 from companion.errors import CompanionError
 from companion.games.action import Action
+from companion.games.catalogue import listed
 from companion.games.cribbage.actions import Count, Cut, Dealt, Lay, Starter
 from companion.games.setup import Setup
 from companion.referee.finding import Finding
@@ -40,7 +41,7 @@ def total(games: int, faults: Faults, seed: int = 5, **more) -> Totals:
     return tally
 
 
-@pytest.mark.parametrize(("faults", "games"), sampled([(ORDINARY, 3), (ORDINARY, 5), (NONE, 5)]))
+@pytest.mark.parametrize(("faults", "games"), sampled([(ORDINARY, 2), (ORDINARY, 5), (NONE, 5)]))
 def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults, games):
     tally = total(games, faults)
     assert tally.stories == []
@@ -51,14 +52,15 @@ def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults, game
     assert tally.recoveries > 0.8 * games
 
 
-def test_the_same_seed_plays_the_same_games_in_however_many_processes_and_each_again_by_its_number():
-    two = list(play_games(range(2), ORDINARY, 5))
-    assert two == list(play_games(range(2), ORDINARY, 5, processes=2))
-    assert two[0] != next(play_games([0], ORDINARY, 6))
-    assert next(play_games([1], ORDINARY, 5)) == two[1]
+@pytest.mark.parametrize("game", sampled(["crosscribb", "cribbage"]))
+def test_the_same_seed_plays_the_same_games_in_however_many_processes_and_each_again_by_its_number(game):
+    two = list(play_games(range(2), ORDINARY, 5, game=game))
+    assert two == list(play_games(range(2), ORDINARY, 5, game=game, processes=2))
+    assert two[0] != next(play_games([0], ORDINARY, 6, game=game))
+    assert next(play_games([1], ORDINARY, 5, game=game)) == two[1]
 
 
-def play(faults: Faults, seed: int = 1, target: int = 121) -> Totals:
+def play(faults: Faults, seed: int = 1, target: int = 61) -> Totals:
     return Evening(Setup(("Red", "Blue"), target=target), "cribbage-2", faults, Random(seed)).play()
 
 
@@ -78,7 +80,7 @@ def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
         return Finding(True, finding.readings, verdicts=(Verdict(0, Call.OVERPEGGED, frozenset({1, 2}), 3, 1),))
 
     monkeypatch.setattr(Referee, "judge", unjust)
-    assert play(Faults(), target=61).wrong_accusations > 0
+    assert play(Faults()).wrong_accusations > 0
 
 
 def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
@@ -89,7 +91,7 @@ def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
         return Finding(finding.settled, finding.readings, finding.pegs, finding.taken_back)
 
     monkeypatch.setattr(Referee, "judge", blind)
-    assert play(Faults(mistakes=0.5), target=61).missed_errors > 0
+    assert play(Faults(mistakes=0.5)).missed_errors > 0
 
 
 def test_a_referee_that_asks_where_all_is_in_order_is_found_out(undisturbed, monkeypatch):
@@ -105,13 +107,13 @@ def test_a_referee_that_asks_where_all_is_in_order_is_found_out(undisturbed, mon
     assert undisturbed.needless_questions == 0
     monkeypatch.setattr(Referee, "judge", curious)
     tally = play(Faults())
-    assert tally.needless_questions > 3
+    assert tally.needless_questions > 1
     assert len(tally.notes) == tally.needless_questions
 
 
 def test_a_peg_that_is_kept_in_a_hand_may_be_asked_about():
     tally = play(Faults(slow_hand=0.5))
-    assert tally.unclear > 10
+    assert tally.unclear > 5
     assert tally.needless_questions == 0
 
 
@@ -137,8 +139,8 @@ def test_a_board_sees_two_pegs_that_move_in_the_same_moment():
 
 
 def test_moves_are_pegs_that_were_set_not_holes_that_they_were_dragged_over(undisturbed):
-    assert 60 < undisturbed.moves < 140
-    assert play(Faults(dragged=1.0)).moves < 140
+    assert 30 < undisturbed.moves < 70
+    assert play(Faults(dragged=1.0)).moves < 70
 
 
 def test_a_journal_that_forgets_is_found_out(monkeypatch):
@@ -207,10 +209,19 @@ def test_on_a_battlefield_nobody_is_accused_wrongly_no_error_missed_and_no_game_
     assert found.verdicts > 37.5 * games
 
 
-@pytest.mark.parametrize(
-    ("faults", "games"), sampled([(replace(NONE, pegged_twice=0.0), 1), (AT_A_FIELD, 1), (AT_A_FIELD, 2)], 1)
-)
-def test_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults, games):
+@pytest.mark.parametrize("policy", sampled(listed("round-the-bases").policies, 3))
+def test_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(policy):
+    setup = Setup(("Red", "Blue"), "round-the-bases", 1, policy)
+    found = Evening(setup, "round-the-bases", AT_A_FIELD, Random(2)).play()
+    assert found.stories == []
+    assert found.sound
+    assert found.mistakes > 0
+    assert found.verdicts > 30
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(("faults", "games"), [(replace(NONE, pegged_twice=0.0), 1), (AT_A_FIELD, 2)])
+def test_in_whole_games_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults, games):
     found = total(games, faults, game="round-the-bases")
     assert found.stories == []
     assert found.sound
