@@ -14,6 +14,7 @@ from companion.players.cribbage.chances import chance_to_win
 from companion.players.cribbage.choosing import different, points_of_lay_aways
 from companion.players.cribbage.rollouts import best_card, show_with_each, think_of_cards, think_of_lay_aways
 from companion.players.cribbage.situation import CardToLay, SixCards
+from tests.sampled import sampled
 
 
 def test_a_hand_is_shown_with_each_starter_by_the_rules():
@@ -55,10 +56,11 @@ def test_who_counts_out_first_wins_whatever_is_laid():
     assert max(thought.win for thought in think_of_cards(lost, lost.hand, 40, 0.5)) < 0.3
 
 
-def test_a_first_look_at_a_part_of_the_hands_loses_next_to_nothing():
+@pytest.mark.parametrize("hands", sampled([20, 40]))
+def test_a_first_look_at_a_part_of_the_hands_loses_next_to_nothing(hands):
     """Held against the same hands, the card that is chosen in two steps wins about as often as the best of all."""
     random, same, lost = Random(12), 0, []
-    for _ in range(40):
+    for _ in range(hands):
         cards = random.sample(PACK, 7)
         now = CardToLay(
             tuple(cards[:4]), (), tuple(cards[4:6]), cards[6], (), (), dealer=False, need=40, others_need=40
@@ -68,5 +70,5 @@ def test_a_first_look_at_a_part_of_the_hands_loses_next_to_nothing():
         chosen = fitting.index(best_card(now, fitting, 400, chance))
         lost.append(max(wins) - wins[chosen])
         same += wins[chosen] == max(wins)
-    assert same >= 34
+    assert same >= 0.85 * hands
     assert np.mean(lost) < 0.001

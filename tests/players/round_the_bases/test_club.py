@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+import pytest
+
 from companion.games.cribbage.actions import Lay
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.state import BasesFace
@@ -14,6 +16,7 @@ from companion.players.cribbage.seen import card_to_lay
 from companion.players.playing import seat_view
 from companion.players.round_the_bases.greedy import hand_of
 from tests.players.dealt import asked_in
+from tests.sampled import sampled
 
 CHANCE = 3
 
@@ -37,13 +40,13 @@ def test_its_cards_are_those_that_make_the_most_points_against_imagined_hands():
     assert differs
 
 
-def test_a_runner_steals_only_with_two_out_and_an_out_to_come():
+@pytest.mark.parametrize("seed", sampled([1, 2]))
+def test_a_runner_steals_only_with_two_out_and_an_out_to_come(seed):
     stolen = 0
-    for seed in (1, 2):
-        for view, chosen in club_choices(seed):
-            if isinstance(chosen, Steal):
-                face = cast(BasesFace, view.face)
-                assert face.diamond.outs == 2
-                assert view.points[face.batting] - view.points[Side(1 - face.batting)] < 24
-                stolen += 1
+    for view, chosen in club_choices(seed):
+        if isinstance(chosen, Steal):
+            face = cast(BasesFace, view.face)
+            assert face.diamond.outs == 2
+            assert view.points[face.batting] - view.points[Side(1 - face.batting)] < 24
+            stolen += 1
     assert stolen
