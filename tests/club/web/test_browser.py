@@ -121,8 +121,8 @@ def test_the_scoreboard_turns_its_pages_and_cuts_nothing_off(director, club):
     director.opens(f"/events/{evening.event}/scoreboard")
     director.until(lambda: " / " in director.all('[data-turn="tables"]')[0].text)
     assert director.driver.execute_script(CUT_OFF) == 0
-    before = [each.text for each in director.all(".table:not([hidden])")]
-    director.until(lambda: [each.text for each in director.all(".table:not([hidden])")] != before)
+    before = director.texts(".table:not([hidden])")
+    director.until(lambda: director.texts(".table:not([hidden])") != before)
     assert director.driver.execute_script(CUT_OFF) == 0
     assert director.overflow() <= 0
 
