@@ -19,9 +19,12 @@ def total(games, profile, seed=1, processes=1):
     return line
 
 
-@pytest.mark.parametrize(("profile", "average", "runs"), sampled([("plain", 0.256, 0.53), ("factory", 0.293, 0.66)]))
-def test_the_figures_of_the_profiles_are_near_what_is_known_of_them(profile, average, runs):
-    found = total(150, profile).as_json()
+PROFILES = [("plain", 0.256, 0.53, 75), ("plain", 0.256, 0.53, 150), ("factory", 0.293, 0.66, 150)]
+
+
+@pytest.mark.parametrize(("profile", "average", "runs", "games"), sampled(PROFILES))
+def test_the_figures_of_the_profiles_are_near_what_is_known_of_them(profile, average, runs, games):
+    found = total(games, profile).as_json()
     assert found["batting_average"] == pytest.approx(average, abs=0.025)
     assert found["runs_per_half_inning"] == pytest.approx(runs, abs=0.09)
 
