@@ -36,9 +36,8 @@ class FieldTable(TimedSession):
         self.session.snapshot(frozenset(self.wood), self.now)
 
     def wait(self, ms):
-        """Let time pass, waking the session when it asks for it."""
+        """Let time pass, and look at its end as well."""
         super().wait(ms)
-        self.session.tick(self.now)
         self.look()
 
     def look(self):
