@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -131,15 +131,17 @@ def face_to_json(view: View) -> dict[str, object]:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {each.name: _plain(getattr(value, each.name)) for each in fields(value) if each.name not in AGREED}
+    return {name: _plain(getattr(value, name)) for name in _told(type(value))}
+
+
+@cache
+def _told(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields of a kind that its JSON has."""
+    return tuple(each.name for each in fields(kind) if each.name not in AGREED)
 
 
 def _plain(value: Any) -> Any:
     """Return a value of a face in JSON values: cards as they are written, enums by their values."""
-    if isinstance(value, Sentence):
-        return msgspec.to_builtins(sentence_to_json(value))
-    if is_dataclass(value):
-        return _fields(value)
     match value:
         case Card():
             return value.text
@@ -151,6 +153,10 @@ def _plain(value: Any) -> Any:
             return sorted(_plain(each) for each in value)
         case None | bool() | int() | float() | str():
             return value
+        case Sentence():
+            return msgspec.to_builtins(sentence_to_json(value))
+        case _ if is_dataclass(value):
+            return _fields(value)
         case _:
             raise TypeError(f"{type(value).__name__} in a face")
 

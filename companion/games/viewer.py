@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, Final, TypeVar, cast
 
 from companion.games.seating import Seat
@@ -40,5 +41,9 @@ def face_of(kind: type[FaceT], state: FaceT, **instead: object) -> FaceT:
 
     A state extends its game's face, so all that the rules ask of public cards is written once.
     """
-    names = (each.name for each in fields(cast(Any, kind)))
-    return kind(**({name: getattr(state, name) for name in names} | instead))
+    return kind(**({name: getattr(state, name) for name in _names(kind)} | instead))
+
+
+@cache
+def _names(face: type) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(cast(Any, face)))
