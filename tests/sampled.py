@@ -34,6 +34,11 @@ def sampled_sizes(sizes: Iterable[Any], *kept: int) -> list[Any]:
     ]
 
 
+def proofs(cases: Iterable[Any]) -> list[Any]:
+    """Mark all cases as proofs: longer ones than those of `make test`."""
+    return [_proof(case) for case in cases]
+
+
 def _proof(case: Any) -> Any:
     values = case if isinstance(case, tuple) else (case,)
     return pytest.param(*values, marks=pytest.mark.proofs)

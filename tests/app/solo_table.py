@@ -192,7 +192,7 @@ class SoloTable(TimedSession):
         """Play to the end. Raises `AssertionError` where the game stands still, or never ends."""
         idle = 0
         for _ in range(most):
-            if self.session.progress.outcome is not None:
+            if self.is_over():
                 return
             before = len(self.journal), self.wood
             if self.chance.random() < self.errs:
@@ -209,6 +209,9 @@ class SoloTable(TimedSession):
                 self.wait(6000)
             assert idle < 20, self.stuck()
         raise AssertionError(f"it never ends: {self.stuck()}")
+
+    def is_over(self):
+        return self.session.progress.outcome is not None
 
     def stuck(self):
         awaited = self.session.match.game.awaited(self.session.match.state)
