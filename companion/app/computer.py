@@ -136,7 +136,7 @@ class ComputerSeats(TableListener):
     def _move(self) -> float | None:
         """Make a move, if one is due; return when to look again, None when the view changes."""
         try:
-            due, news = self._table.ask(lambda session, now: (due_in(session), news_in(session))).result()
+            due, news = self._table.read(lambda session, now: (due_in(session), news_in(session))).result()
             self._bots.follow(news)
             if due is None:
                 return None

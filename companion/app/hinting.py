@@ -50,7 +50,7 @@ def ask_coach(table: Table) -> Future[Advice | None]:
 
 def _think(table: Table, future: Future[Advice | None]) -> None:
     try:
-        asked = table.ask(lambda session, now: _asked(session)).result()
+        asked = table.read(lambda session, now: _asked(session)).result()
         coach = coach_of(asked.seen.face.setup.game)
         advice = None if coach is None else coach.advise(asked.seen)
         if advice is None:

@@ -175,7 +175,7 @@ class Table:
 
     def view_for(self, viewer: Viewer) -> Future[View | None]:
         """Return the table as a viewer may see it now; None when no game is on it."""
-        return self._worker.send(lambda: self._game.seen_by(viewer))
+        return self._worker.look(lambda: self._game.seen_by(viewer))
 
     def leave(self) -> Future[None]:
         """Take the game off the table; it can be resumed."""
@@ -184,6 +184,10 @@ class Table:
     def ask(self, work: Callable[[Session, int], T]) -> Future[T]:
         """Do something with the game, in the table's thread and at its time."""
         return self._worker.send(lambda: work(self._game.in_progress(), self._clock()))
+
+    def read(self, work: Callable[[Session, int], T]) -> Future[T]:
+        """Look at the game, in the table's thread and at its time; it may not be changed."""
+        return self._worker.look(lambda: work(self._game.in_progress(), self._clock()))
 
     def act(self, action: Action) -> Future[None]:
         """Do what a player chose."""

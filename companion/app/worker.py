@@ -68,19 +68,26 @@ class Worker:
 
     def send(self, work: Callable[[], T]) -> Future[T]:
         """Have a piece of work done; the future has its result or its error once that has been published."""
+        return self._put(work, self._owner.publish)
+
+    def look(self, work: Callable[[], T]) -> Future[T]:
+        """Have something looked at that does not change by it, so that there is nothing to publish."""
+        return self._put(work, lambda: None)
+
+    def _put(self, work: Callable[[], T], publish: Callable[[], None]) -> Future[T]:
         future: Future[T] = Future()
 
         def run() -> None:
             try:
                 result = work()
             except CompanionError as error:
-                self._owner.publish()
+                publish()
                 future.set_exception(error)
             except BaseException as error:
                 _log.exception(logs.TABLE_FAILED())
                 future.set_exception(error)
             else:
-                self._owner.publish()
+                publish()
                 future.set_result(result)
 
         self._inbox.put(run)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
+from itertools import chain
 from typing import Final, NamedTuple
 
 from companion.board.layout import NO_HOLE, HoleName, Layout, Occupancy
@@ -100,7 +101,8 @@ class Health:
     def bad(self) -> dict[HoleName, HoleHealth]:
         """Return the holes that should be looked at: all that are stuck, flicker, or answer with another."""
         fine = (Condition.GOOD, Condition.UNSEEN)
-        found = {name: self.hole(name) for name in self._layout.holes}
+        doubted = {*self._quick, *chain(*self._together), *(self._always if self._too_many else ())}
+        found = {name: self.hole(name) for name in self._layout.holes if name in doubted}
         return {name: health for name, health in found.items() if health.condition not in fine}
 
     def _partner(self, name: HoleName) -> HoleName:

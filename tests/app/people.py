@@ -60,7 +60,7 @@ class Person(TableListener):
         """Return what is offered: cards, buttons, dice, squares; of what a line counts what it is worth."""
         throw = list(view.awaited.throw.actions.values()) if view.awaited.throw else []
         offered = list(view.awaited.cards.values()) or [each.action for each in view.awaited.choices] or throw
-        return offered or self.table.ask(lambda session, now: _by_rules(session)).result()
+        return offered or self.table.read(lambda session, now: _by_rules(session)).result()
 
     def act(self, action):
         """Do what was chosen, unless the computer has called muggins just before, and its points are to be pegged."""
@@ -75,7 +75,7 @@ class Person(TableListener):
         if not view.muggins_open:
             on_a_field = view.setup.game == "round-the-bases"
             if any(side.owed for side in view.sides) or on_a_field:
-                expected = self.table.ask(lambda session, now: session.expected()).result()
+                expected = self.table.read(lambda session, now: session.expected()).result()
                 moved = self.table.driver.occupied != expected
                 self.table.peg_hand.set_out(expected)
                 return moved
@@ -85,7 +85,7 @@ class Person(TableListener):
     def points(self, view, side):
         if view.sides[side].owed is not None:
             return view.sides[side].owed
-        owed = self.table.ask(lambda session, now: session.progress.account(side)).result()
+        owed = self.table.read(lambda session, now: session.progress.account(side)).result()
         fresh = sum(debt.due for debt in owed.debts if debt.payable and not debt.claimable)
         shown = view.sides[side].front - owed.front
         return max(fresh - shown - self.missed, 0) if fresh - shown > self.missed else 0
@@ -102,10 +102,10 @@ class Person(TableListener):
         return True
 
     def done_due(self, view):
-        last = self.table.ask(lambda session, now: session.play.last_choice()).result()
+        last = self.table.read(lambda session, now: session.play.last_choice()).result()
         if last is None or view.done or view.awaited.seat in self.seats:
             return False
-        return self.table.ask(lambda session, now: session.match.actions[last]).result().after_pegging
+        return self.table.read(lambda session, now: session.match.actions[last]).result().after_pegging
 
 
 def _by_rules(session):
@@ -123,4 +123,4 @@ def leave(table):
 
 
 def state(table):
-    return table.ask(lambda session, now: session.match.state).result()
+    return table.read(lambda session, now: session.match.state).result()

@@ -102,7 +102,7 @@ class Looking(SoloTable):
 
     def __init__(self, *args, enough):
         self.told, self.seen_at, self.hidden, self.enough = [], -1, 0, enough
-        """Where a view differed; how far the game was looked at; how many views had something to hide, and shall have."""
+        """Where a view differed; how far the game was looked at; how many views hid something, and how many shall."""
         super().__init__(*args)
 
     def look(self):

@@ -68,14 +68,14 @@ class PlayedTable:
         """Set the pegs as the game wants them, and wait until the table has judged them."""
         until = time.monotonic() + 20
         while time.monotonic() < until:
-            wanted = self.table.ask(lambda session, _: session.expected()).result(10)
+            wanted = self.table.read(lambda session, _: session.expected()).result(10)
             wood = self.table.driver.occupied
             for hole in sorted(wood - wanted):
                 self.table.driver.lift(hole)
             for hole in sorted(wanted - wood):
                 self.table.driver.place(hole)
             come = self.views.come(lambda view, wanted=wanted: view.occupied == wanted and not owing(view), 0.5)
-            if come and self.table.ask(lambda session, _: session.finding.settled).result(10):
+            if come and self.table.read(lambda session, _: session.finding.settled).result(10):
                 return
             time.sleep(QUICK.settle_ms / 1000)  # no hand is so quick that the referee has not looked
         raise AssertionError(self.views.view)

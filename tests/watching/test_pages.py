@@ -33,7 +33,7 @@ def played(tmp_path):
 
 @contextmanager
 def browser(played, **headers):
-    """Yield a browser of a table; it reads no list of certificates, which takes longer than all else and nobody shows."""
+    """Yield a browser of a table; it reads no list of certificates, which nobody shows: that took longest of all."""
     address = f"http://127.0.0.1:{played.sharing.port}"
     with httpx.Client(base_url=address, headers=headers, timeout=10, verify=False) as client:
         yield client
