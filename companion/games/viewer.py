@@ -41,9 +41,9 @@ def face_of(kind: type[FaceT], state: FaceT, **instead: object) -> FaceT:
 
     A state extends its game's face, so all that the rules ask of public cards is written once.
     """
-    return kind(**({name: getattr(state, name) for name in _names(kind)} | instead))
+    return kind(**({name: getattr(state, name) for name in _names(cast(Any, kind))} | instead))
 
 
 @cache
-def _names(face: type) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(cast(Any, face)))
+def _names(face: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(face))
