@@ -7,6 +7,7 @@ import json
 from datetime import date
 from io import StringIO
 from random import Random
+from shutil import copytree
 
 import pytest
 
@@ -54,13 +55,19 @@ def store_game(store, setup, seed, at=AT):
     return match
 
 
-@pytest.fixture
-def journal(tmp_path):
-    path = tmp_path / "companion.db"
-    with open_store(path) as store:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A folder with the journal of four games."""
+    folder = tmp_path_factory.mktemp("played")
+    with open_store(folder / "companion.db") as store:
         for seed, players in enumerate((("Ann", "Bob"), ("Bob", "Ann"), ("Ann", "Bob", "Cleo"), ("A", "B", "C", "D"))):
             store_game(store, Setup(players), seed, f"2026-0{seed + 8}-01T12:00:00+00:00" if seed < 2 else AT)
-    return path
+    return folder
+
+
+@pytest.fixture
+def journal(tmp_path, played):
+    return copytree(played, tmp_path / "copy") / "companion.db"
 
 
 def read(journal):

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from dataclasses import fields
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -31,6 +32,7 @@ from tests.sampled import sampled
 PAGE = (Path(__file__).parents[2] / "docs/view.md").read_text("utf-8")
 
 
+@cache
 def views(game: str, policy: Policy = Policy.CASUAL) -> list[View]:
     """Return the views of a game that honest people play for a while, for everybody who could look."""
     setup = Setup(("Ann", "Bob"), game, listed(game).lengths[0], policy)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 import subprocess
 import sys
@@ -12,11 +13,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 
 import companion
 from docs.site.messages import declared, listed_texts
-from tests.parsed import trees_in
+from tests.parsed import nodes, trees_in
 from tests.tools.translations.extraction import MAKERS, NOT_SHOWN, template
 
 PACKAGE = Path(companion.__file__).parent
@@ -24,13 +25,16 @@ ROOT = Path(__file__).parents[2]
 DECLARED = declared()
 _FORMS = {None: (1,), **dict.fromkeys(range(2, 8), (1, 2))}
 KEYWORDS = dict.fromkeys(MAKERS, _FORMS)
+MAKES = re.compile(rf"\b(?:{'|'.join(MAKERS)})\s*\(")
+"""What a module has that declares a message: no other is taken apart."""
 
 
 @pytest.fixture(scope="module")
 def extracted() -> list[tuple[str, ...]]:
     """Return the forms of every message that translators would be given, once for each place that declares it."""
-    found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
-    return [(forms,) if isinstance(forms, str) else forms for _, _, forms, _, _ in found]
+    making = [path for path in PACKAGE.rglob("*.py") if MAKES.search(path.read_text("utf-8"))]
+    found = [each for path in making for each in extract_from_file("python", path, keywords=KEYWORDS)]
+    return [(forms,) if isinstance(forms, str) else forms for _, forms, _, _ in found]
 
 
 def test_translators_get_every_message_with_its_plural():
@@ -66,8 +70,8 @@ def _places(form: str) -> set[str]:
 def test_no_explanation_is_written_in_two_places():
     written = Counter(
         ast.dump(node)
-        for nodes in _nodes().values()
-        for node in nodes
+        for inside in _nodes().values()
+        for node in inside
         if isinstance(node, ast.Call) and _name(node.func) == "Explanation"
     )
     assert len(written) > 100
@@ -85,7 +89,7 @@ def test_a_cold_command_loads_no_dataclasses_for_its_messages():
 @cache
 def _nodes() -> dict[str, list[ast.AST]]:
     """Return all that the modules of the package are made of."""
-    return {name: list(ast.walk(tree)) for name, tree in trees_in().items()}
+    return {name: nodes(tree) for name, tree in trees_in().items()}
 
 
 def _for_people() -> set[str]:
@@ -95,8 +99,8 @@ def _for_people() -> set[str]:
     """
     classes = [
         node
-        for nodes in _nodes().values()
-        for node in nodes
+        for inside in _nodes().values()
+        for node in inside
         if isinstance(node, ast.ClassDef) and "__init__" not in [getattr(each, "name", "") for each in node.body]
     ]
     found = {"CompanionError"}
@@ -108,8 +112,8 @@ def _for_people() -> set[str]:
 def _raised() -> Iterator[tuple[str, int, ast.expr]]:
     """Yield what every such error is made with: its module, line and first argument."""
     errors = _for_people()
-    for module, nodes in _nodes().items():
-        for node in nodes:
+    for module, inside in _nodes().items():
+        for node in inside:
             if isinstance(node, ast.Call) and _name(node.func) in errors and node.args:
                 yield module, node.lineno, node.args[0]
 
