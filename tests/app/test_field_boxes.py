@@ -11,6 +11,7 @@ from companion.cards import PACK
 from companion.games.round_the_bases.playout import script
 from companion.games.setup import Policy
 from tests.app.field import FIELD, TWO, FieldTable
+from tests.sampled import crossed
 
 ACCUSING = ("BACKWARD", "UNDERPEGGED", "OVERPEGGED")
 
@@ -43,8 +44,9 @@ def follow_with_questions(table):
         table.wait(2600)
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(
+    ("seed", "policy"), crossed([1, 2], [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+)
 def test_who_is_led_to_a_box_with_the_peg_of_a_scale_has_not_pegged_backward(policy, seed):
     """A child sets the peg of a scale and one of its box on the base path; the boxes are filled before the scale."""
     table, side = with_one_peg_on_a_scale(policy, seed)
@@ -60,8 +62,9 @@ def test_who_is_led_to_a_box_with_the_peg_of_a_scale_has_not_pegged_backward(pol
     assert sum(scale) >= front
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(
+    ("seed", "policy"), crossed([1, 2], [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+)
 def test_who_sets_the_peg_of_a_scale_in_its_box_when_asked_has_not_pegged_backward(policy, seed):
     """A child has taken it off; nobody knows where it stood, and the box is what the question names first."""
     table, side = with_one_peg_on_a_scale(policy, seed)

@@ -27,7 +27,7 @@ from companion.referee.lights import Light
 from companion.words.message import Sentence
 from companion.words.referee import LOST_SIGHT
 from tests.app.field import FIELD, FOUR, TWO, FieldTable
-from tests.sampled import sampled
+from tests.sampled import crossed, sampled
 
 FAULTS = {"UNDERPEGGED", "OVERPEGGED", "MISPLACED", "BACKWARD", "UNCLEAR", "FOREIGN", "TAKEN_BACK"}
 
@@ -164,7 +164,7 @@ def test_in_muggins_a_short_scale_is_claimed_on_the_claimers_scale():
     assert (accounts[1 - side].front, accounts[side].owed) == (front + 1, 0)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", sampled([1, 2, 3]))
 def test_in_muggins_the_swing_waits_for_pegs_that_have_just_been_set(seed):
     """The board reads them a second later; until then the swing would count without them."""
     table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=seed)
@@ -199,7 +199,7 @@ def at_a_swing(seed, wanted):
     raise AssertionError(seed)
 
 
-@pytest.mark.parametrize("seed", [2, 3, 4])
+@pytest.mark.parametrize("seed", sampled([2, 3, 4]))
 def test_in_muggins_the_swing_takes_a_peg_of_the_tens_that_was_set_alone(seed):
     """The ones could still go back, whatever is owed: who goes on says that they do not."""
     table, side = at_a_swing(seed, lambda ones, due: ones and due >= 10)
@@ -227,7 +227,7 @@ def test_a_swing_that_the_rules_refuse_takes_no_peg():
     assert len(table.session.match) == before
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", sampled([1, 2, 3]))
 def test_but_it_waits_where_ten_would_be_too_much_and_the_ones_are_still_to_go_back(seed):
     table, side = at_a_swing(seed, lambda ones, due: ones + due > 10 > due)
     due, group = table.session.owed()[side], FIELD.sides[side]
@@ -247,8 +247,7 @@ def test_but_it_waits_where_ten_would_be_too_much_and_the_ones_are_still_to_go_b
     assert not table.session.match.allows(Swing())
 
 
-@pytest.mark.parametrize("ignored", [True, False])
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize(("seed", "ignored"), crossed([1, 2, 3], [True, False]))
 def test_in_muggins_a_hand_is_not_counted_while_a_missed_peg_may_stand_in_an_ignored_hole(seed, ignored):
     """The count would close the window on what it has pegged (P8), whatever is owed. One in a hand holds up nobody."""
     table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=seed)
@@ -327,8 +326,9 @@ def test_nor_when_a_part_of_the_field_is_loose(kind):
     assert {call for _, call, _ in table.said[said:]} & FAULTS == set() or lost < 3
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("wait_ms", [600, 12_000])
+@pytest.mark.parametrize(
+    ("wait_ms", "policy"), crossed([600, 12_000], [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+)
 def test_pegs_that_went_home_before_the_swing_is_touched_accuse_nobody_and_hold_up_no_swing(policy, wait_ms):
     """All is pegged, and the hand is over: both bring their pegs back to their boxes before they touch the screen."""
     table = FieldTable(replace(TWO, policy=policy), seed=2)

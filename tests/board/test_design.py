@@ -37,6 +37,7 @@ DESIGNS = st.builds(
 )
 
 
+@examples(0.5)
 @given(
     DESIGNS, st.sampled_from([SensorKind.REED, SensorKind.HALL]), st.sampled_from([ReaderKind.PICO, ReaderKind.CHAIN])
 )
