@@ -55,6 +55,7 @@ def test_a_hole_that_was_used_is_good_and_one_that_was_not_is_unseen_and_not_cal
 def test_a_peg_too_many_that_never_left_is_stuck():
     health = fed((0, REST | {FAR}), (9000, REST | {FAR, A}), (20_000, REST - {"track1/0"} | {FAR, A}))
     assert health.hole(FAR).condition is Condition.STUCK
+    assert set(health.bad()) >= {FAR}
     assert A not in health.bad()
 
 
@@ -80,6 +81,7 @@ def test_two_neighbours_that_only_change_together_are_a_pair():
     health = fed(*snapshots)
     assert (health.hole(A).condition, health.hole(A).other) == (Condition.CROSSTALK, B)
     assert (health.hole(B).condition, health.hole(B).other) == (Condition.CROSSTALK, A)
+    assert set(health.bad()) == {A, B}
 
 
 def test_neighbours_that_also_change_alone_are_no_pair():
