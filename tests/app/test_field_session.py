@@ -32,10 +32,11 @@ from tests.sampled import crossed, sampled
 FAULTS = {"UNDERPEGGED", "OVERPEGGED", "MISPLACED", "BACKWARD", "UNCLEAR", "FOREIGN", "TAKEN_BACK"}
 
 
+@pytest.mark.parametrize("innings", sampled([1, 3]))
 @pytest.mark.parametrize("setup", sampled([TWO, FOUR], 1), ids=["two", "four"])
 @pytest.mark.parametrize("seed", sampled(range(3)))
-def test_honest_hands_play_a_whole_game_and_nobody_is_accused(setup, seed):
-    table = FieldTable(setup, seed=seed)
+def test_honest_hands_play_a_whole_game_and_nobody_is_accused(setup, seed, innings):
+    table = FieldTable(replace(setup, target=innings), seed=seed)
     table.play()
     assert table.state.winner is not None
     assert {call for _, call, _ in table.said} & FAULTS == set()
@@ -133,8 +134,9 @@ def test_two_put_out_at_once_are_celebrated_as_well():
     assert celebration([Event(BaseballEvent.BATTED, 0, 0, 1, STRIKEOUT())]) is None
 
 
-def test_without_a_board_the_pegs_move_themselves():
-    table = FieldTable(seed=7)
+@pytest.mark.parametrize("innings", sampled([1, 3]))
+def test_without_a_board_the_pegs_move_themselves(innings):
+    table = FieldTable(replace(TWO, target=innings), seed=7)
     for action in script(table.session.match, packs(7), Random(7).choice):
         table.session.act(action, table.now)
         table.wood = set(table.session.expected())
