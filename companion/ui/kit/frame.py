@@ -42,7 +42,6 @@ class _Line(Widget):
         """Add a child with a fixed `size` (design pixels) or else a `share` of what is left; return the child."""
         self._sizes[widget] = (0.0, size) if size else (share, 0.0)
         self.add_widget(widget)
-        self.lay_out()
         return widget
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:

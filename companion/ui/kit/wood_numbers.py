@@ -10,9 +10,9 @@ halo is twice as large as a peg, and gaps that keep it away would leave the hole
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from companion.board.layout import Layout, TextMark
@@ -39,8 +39,8 @@ _REMEMBERED: Final = 24
 """So many boxes are remembered: a game's panes have fewer sizes, and few boards are shown."""
 
 
-_Around = tuple[float, float, float]
-"""A hole near a number: where it is, and how much larger its peg is than others."""
+_Around = tuple[float, float]
+"""A peg that reaches into a line of numbers: where its middle is, and how far it reaches aside there."""
 
 
 Range = tuple[float, float]
@@ -91,7 +91,7 @@ def fitted_with_numbers(layout: Layout, box: Box) -> Projection:
     if not layout.tracks:
         field = fitted(layout, box)
         return NumberedView(layout, field.box, field.region, tuple(numbers_on(field)))
-    views = [partial(_with_gaps, layout, box, pitches) for pitches in _GAPS]
+    views = [cache(partial(_with_gaps, layout, box, pitches)) for pitches in _GAPS]
     narrowest = bisect_left(views[:-1], 1, key=lambda view: _has_room(view()))
     view = views[narrowest]()
     rows = _rows(view)
@@ -108,7 +108,7 @@ def _with_gaps(layout: Layout, box: Box, pitches: float) -> Projection:
 
 def _has_room(view: Projection) -> bool:
     """Return whether all numbers have room; the longest stand in the last street, and miss it first."""
-    return all(len(_Street(view, row, smaller=True).numbers()) == len(row) for row in reversed(_rows(view)))
+    return all(_Street(view, row, smaller=True).has_room_for(len(row)) for row in reversed(_rows(view)))
 
 
 def numbers_on(view: Projection) -> Sequence[PrintedNumber]:
@@ -148,6 +148,7 @@ class _Street:
     """The numbers of one street, and the pegs that may stand around them."""
 
     def __init__(self, view: Projection, row: Sequence[TextMark], *, smaller: bool = False) -> None:
+        """Gather where holes near the street are, by their height and how much larger their pegs are than others."""
         self._size = size = number_size(view, row[0], smaller=smaller)
         self._high = _HIGH * size + 0.5
         self._peg = peg_radius(view) * PEG_EDGE
@@ -156,18 +157,13 @@ class _Street:
         self._y = view.at(*row[0].at_mm)[1]
         self._furthest = _furthest(view, row[0].at_mm[1], size)
         reach = self._high + self._furthest + 1.3 * self._peg
-        self._holes = sorted(
-            (x, y, view.room[name])
-            for name, (x, y) in view.pixels.items()
-            if abs(y - self._y) < reach * view.room[name]
-        )
+        self._holes = dict[tuple[float, float], list[float]]()
+        for name, (x, y) in view.pixels.items():
+            share = view.room[name]
+            if abs(y - self._y) < reach * share:
+                self._holes.setdefault((y, share), []).append(x)
         places = ((mark.text, view.at(*mark.at_mm)[0]) for mark in row)
-        self._places = [_Place(text, x, size, self._near(x)) for text, x in places if left <= x <= left + wide]
-
-    def _near(self, x: float) -> Sequence[_Around]:
-        """Return the holes whose pegs may reach a number of four digits."""
-        reach = (1.2 + _ASIDE) * self._size + 2 * self._peg
-        return self._holes[bisect_left(self._holes, (x - reach,)) : bisect_left(self._holes, (x + reach,))]
+        self._places = [_Place(text, x, size) for text, x in places if left <= x <= left + wide]
 
     def numbers(self) -> list[PrintedNumber]:
         """Return the numbers in one line, as near to their places as most of them find room."""
@@ -180,17 +176,36 @@ class _Street:
                 break
         return best
 
+    def has_room_for(self, count: int) -> bool:
+        """Return whether so many numbers, and all that there are, have room in one line."""
+        if len(self._places) != count:
+            return False
+        return any(all(x is not None for _, x in self._spots(self._y + up)) for up in _ways(self._furthest))
+
     def _line(self, y: float) -> Iterator[PrintedNumber]:
         """Yield the numbers that have room at a height."""
-        left, bottom, wide, high = self._box
-        if not bottom + self._high <= y <= bottom + high - self._high:
-            return
-        kinds = {hole[1:] for hole in self._holes}
-        reach = {kind: self._reach(y - kind[0], kind[1]) for kind in kinds}
-        for place in self._places:
-            x = place.nearest(left, left + wide, reach)
+        left, bottom, _, _ = self._box
+        for text, x in self._spots(y):
             if x is not None:
-                yield PrintedNumber(place.text, self._size, x - left, y - bottom)
+                yield PrintedNumber(text, self._size, x - left, y - bottom)
+
+    def _spots(self, y: float) -> Iterator[tuple[str, float | None]]:
+        """Yield where the middle of each number may be at a height, if anywhere."""
+        left, bottom, wide, high = self._box
+        inside = bottom + self._high <= y <= bottom + high - self._high
+        pegs = self._pegs_at(y) if inside else []
+        for place in self._places:
+            yield place.text, place.nearest(left, left + wide, self._near(place.x, pegs)) if inside else None
+
+    def _pegs_at(self, y: float) -> list[_Around]:
+        """Return all pegs that reach into a line of numbers at a height, from left to right."""
+        rows = ((xs, self._reach(y - hole_y, share)) for (hole_y, share), xs in self._holes.items())
+        return sorted((x, aside) for xs, aside in rows if aside > 0 for x in xs)
+
+    def _near(self, x: float, pegs: Sequence[_Around]) -> Sequence[_Around]:
+        """Return those of the pegs that may reach a number of four digits."""
+        reach = (1.2 + _ASIDE) * self._size + 2 * self._peg
+        return pegs[bisect_left(pegs, (x - reach,)) : bisect_left(pegs, (x + reach,))]
 
     def _reach(self, above: float, share: float) -> float:
         """Return how far a peg reaches aside into the line of a number that is so much above it."""
@@ -213,23 +228,23 @@ def _ways(furthest: float) -> Iterator[float]:
 
 
 class _Place:
-    """Where one number is on the wood, and the holes around it."""
+    """Where one number is on the wood."""
 
-    def __init__(self, text: str, x: float, size: float, near: Sequence[_Around]) -> None:
-        self.text, self._x, self._near = text, x, near
+    def __init__(self, text: str, x: float, size: float) -> None:
+        self.text, self.x = text, x
         self._half = glyphs(text, Typeface.STRONG, round(size)).size[0] / 2
         self._aside = _ASIDE * size
 
-    def nearest(self, left: float, right: float, reach: Mapping[tuple[float, float], float]) -> float | None:
-        """Return the nearest free middle; `reach` is how far pegs reach aside, by height and size."""
-        least, most = max(self._x - self._aside, left + self._half), min(self._x + self._aside, right - self._half)
-        spots = (min(max(self._x, low), high) for low, high in self._free(least, most, reach))
-        return min(spots, key=lambda each: abs(each - self._x), default=None)
+    def nearest(self, left: float, right: float, pegs: Sequence[_Around]) -> float | None:
+        """Return the nearest middle that is free of pegs."""
+        least, most = max(self.x - self._aside, left + self._half), min(self.x + self._aside, right - self._half)
+        spots = (min(max(self.x, low), high) for low, high in self._free(least, most, pegs))
+        return min(spots, key=lambda each: abs(each - self.x), default=None)
 
-    def _free(self, least: float, most: float, reach: Mapping[tuple[float, float], float]) -> Iterator[Range]:
+    def _free(self, least: float, most: float, pegs: Sequence[_Around]) -> Iterator[Range]:
         """Yield from where to where the middle of the number may be, the leftmost first."""
-        pegs = ((x, reach[y, share] + self._half) for x, y, share in self._near if reach[y, share] > 0)
-        for low, high in sorted((x - aside, x + aside) for x, aside in pegs):
+        taken = [(x - (aside + self._half), x + (aside + self._half)) for x, aside in pegs]
+        for low, high in sorted(taken):
             if least <= min(low, most):
                 yield least, min(low, most)
             least = max(least, high)

@@ -39,6 +39,7 @@ class LiveBoard(Widget):
         self._view: View | None = None
         self._hand: PegHand | None = None
         self._picking = False
+        self._measured: tuple[Layout, tuple[float, float]] | None = None
         self.picture = BoardPicture(
             layout,
             on_lift=lambda _, hole: self._move("lift", hole),
@@ -75,19 +76,27 @@ class LiveBoard(Widget):
         return self._view
 
     @property
+    def _wood(self) -> tuple[float, float]:
+        """The width and height of the wood that is drawn; they are asked for with each view."""
+        drawn = self.picture.drawn
+        if self._measured is None or self._measured[0] is not drawn:
+            self._measured = drawn, content(drawn)[2:]
+        return self._measured[1]
+
+    @property
     def squarish(self) -> bool:
         """Whether the board is about as high as wide."""
-        _, _, wide, high = content(self.picture.drawn)
+        wide, high = self._wood
         return wide < 1.6 * high
 
     def width_for(self, height: float) -> float:
         """Return the width of the board at a height."""
-        _, _, wide, high = content(self.picture.drawn)
+        wide, high = self._wood
         return height * wide / high
 
     def height_at(self, width: float) -> float:
         """Return the height of the board at a width, in its own proportions."""
-        _, _, wide, high = content(self.picture.drawn)
+        wide, high = self._wood
         return width * high / wide
 
     def height_for(self, width: float, wanted: float, free: float) -> float:
@@ -97,7 +106,7 @@ class LiveBoard(Widget):
         """
         if self.picture.held and abs(self.width - width) < 1 and self.height < free * 0.7:
             return float(self.height)
-        _, _, wide, high = content(self.picture.drawn)
+        wide, high = self._wood
         stretch = TALLEST if self.picture.board.tracks else 1.0
         return min(wanted, width * high / wide * stretch, free * (0.6 if self.picture.board.tracks else 0.7))
 
