@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import count, islice
+from typing import Any
 
 from companion.app.summing import summary_of
 from companion.cards import Card
@@ -62,8 +63,17 @@ def dealt_game(setup: Setup, seed: int) -> Iterator[Action]:
 
 def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actions: int | None = None) -> int:
     """Play a game into a store, all of it or so many actions, and return its number."""
+    return _store(store, setup, *_entries(setup, seed, actions), board, at)
+
+
+def store_match(store: Store, match: Match[Any], board: str, at: str) -> int:
+    """Store a game as far as it was played, and return its number."""
+    entries = map(format_action, match.actions)
+    return _store(store, match.setup, entries, summary_of(match), board, at)
+
+
+def _store(store: Store, setup: Setup, entries: Iterable[str], summary: Summary | None, board: str, at: str) -> int:
     game_id = store.begin(setup_to_json(setup), board, at)
-    entries, summary = _entries(setup, seed, actions)
     with store._transaction():  # one write to the disk, not one for each entry
         for entry in entries:
             store.append(game_id, entry, at)

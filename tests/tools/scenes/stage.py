@@ -27,7 +27,7 @@ from companion.ui.shell import Shell
 from companion.watching.sharing import Sharing
 from tests.tools.picture import settle
 from tests.tools.scenes.setups import AT, FOUR, OPENING, TWO
-from tests.tools.seeding import honest_game, seed_history, store_game
+from tests.tools.seeding import honest_game, seed_history, store_match
 
 Scene = tuple[str, Callable[[], object]]
 """The name of a picture, and what brings the application into its state."""
@@ -151,7 +151,7 @@ class Stage:
             match.push(action)
             if wanted(match):
                 break
-        game_id = store_game(self.store, setup, seed, f"{layout.name} sim:", AT, len(match))
+        game_id = store_match(self.store, match, f"{layout.name} sim:", AT)
         self.table.resume(game_id, layout, "sim:").result(10)
         self._arrive(game_id)
 
