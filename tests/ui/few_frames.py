@@ -12,9 +12,9 @@ from kivy.core.window import WindowBase
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.drawn import Drawn
 
-FRAMES = 300
+FRAMES = 500
 """Of so many frames one is painted."""
-PAINTED_ENDS, DRAWN_ENDS = 5, 25
+PAINTED_ENDS, DRAWN_ENDS = 8, 40
 """Of so many tests what is on the window at the end of one is painted, and drawn."""
 _ends = count(1)
 _unpainted = None
