@@ -31,7 +31,7 @@ from companion.ui.kit.palette import take_palette
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.unit import UNIT
 from companion.ui.screens.rows import PickRow
-from tests.sampled import sampled
+from tests.sampled import crossed, sampled
 
 pytestmark = pytest.mark.usefixtures("every_frame")  # what is drawn is looked at
 
@@ -149,8 +149,9 @@ def test_the_state_of_a_control_can_be_told_without_its_words(pictured, name):
     assert faint == {}
 
 
-@pytest.mark.parametrize("name", PaletteName)
-@pytest.mark.parametrize("make", [lambda: ChoiceBar([(1, ""), (2, "")], 2), CardPad, Stepper, Button])
+@pytest.mark.parametrize(
+    ("name", "make"), crossed(PaletteName, [lambda: ChoiceBar([(1, ""), (2, "")], 2), CardPad, Stepper, Button])
+)
 def test_what_is_touched_can_be_told_from_its_ground(pictured, name, make):
     widget = make(2, 1, 3, text=lambda _: "") if make is Stepper else make()
     without, there = pictured(widget, name, having(opacity=0), having(opacity=1))

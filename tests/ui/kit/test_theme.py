@@ -13,6 +13,7 @@ from companion.ui.kit import theme, wood
 from companion.ui.kit.palette import PALETTES, appearance, choose_appearance, take_palette
 from companion.ui.kit.projection import fitted, magnified
 from companion.ui.screens.labels import TOWARDS_TEXT
+from tests.sampled import crossed
 
 _LIGHTS = [theme.GREEN_LIGHT, theme.YELLOW_LIGHT, theme.RED_LIGHT, theme.PURPLE_LIGHT, theme.BLUE_LIGHT]
 
@@ -98,8 +99,11 @@ def test_contrast_is_that_of_the_standard():
     assert theme.contrast(theme.colour("#777777"), theme.colour("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
-@pytest.mark.parametrize("name", board_names())
-@pytest.mark.parametrize("box", [(0, 0, 776, 104), (12, 300, 696, 250), (0, 0, 616, 90), (0, 0, 300, 300)])
+@pytest.mark.parametrize(
+    ("name", "box"),
+    crossed(board_names(), [(0, 0, 776, 104), (12, 300, 696, 250), (0, 0, 616, 90), (0, 0, 300, 300)]),
+    ids=str,
+)
 def test_every_hole_lies_inside_its_picture_and_is_its_own_nearest(name, box):
     view = fitted(load_board(name), box)
     left, bottom, w, h = box

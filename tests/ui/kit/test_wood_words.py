@@ -8,6 +8,7 @@ import reading
 from companion.board.boards import load_board
 from companion.ui.kit import wood
 from companion.ui.kit.board import BoardPicture
+from tests.sampled import crossed
 
 HOME, STRIP, SMALL, HIGH, LARGE = (780, 176), (780, 84), (620, 120), (694, 420), (780, 300)
 """The board on the first screen at 800x480, beside a club's card, in the smallest and a high window, with room."""
@@ -44,8 +45,11 @@ def covered(view, box, radius, holes):
             yield name
 
 
-@pytest.mark.parametrize("size", [HOME, STRIP, SMALL, HIGH, LARGE], ids=str)
-@pytest.mark.parametrize("name", ["cribbage-2", "cribbage-3", "cribbage-4", "cribbage-61"])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    crossed(["cribbage-2", "cribbage-3", "cribbage-4", "cribbage-61"], [HOME, STRIP, SMALL, HIGH, LARGE]),
+    ids=str,
+)
 def test_no_hole_covers_a_word_and_no_peg_at_the_start_does(printed, name, size):
     picture, words = printed(name, size)
     view = picture.view

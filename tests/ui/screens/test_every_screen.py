@@ -26,6 +26,7 @@ from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
 from companion.ui.table.offers import ButtonBar, Offer, _width
+from tests.sampled import sampled
 from tests.tools.scenes import Stage, scenes
 
 TOUCHED = (BoardPicture, Touchable, CardPad, ChoiceBar, Stepper, Slider)
@@ -127,9 +128,9 @@ SAMPLE = (
         "practice",
     ),
 )
-"""Scenes of the normal run, in the smallest window and in a high one: each kind of panel and page.
+"""Scenes of the normal run, by turns in the smallest window and in a high one: each kind of panel and page.
 
-`make proofs` takes all scenes, and the other windows.
+`make proofs` takes them in both, and all scenes, and the other windows.
 """
 EXTREMES = ((640, 400), (720, 1280))
 """The smallest window, and a high one."""
@@ -148,18 +149,20 @@ def looked_at(name, screen, size):
 
 @pytest.fixture
 def look(stage, tmp_path):
-    """Bring about scenes, look at each in windows of some sizes, and return what is wrong: `look(sizes, only)`."""
+    """Bring about scenes, look at each in windows of some sizes, and return what is wrong: `look(sizes, only)`.
 
-    def look_at(sizes, only=(), **settings):
+    By turns each scene is looked at in one of the sizes.
+    """
+
+    def look_at(sizes, only=(), *, by_turns=False, **settings):
         found = []
         application = Stage(tmp_path, history=not only, settings=lambda usual: replace(usual, **settings))
         try:
             stage(application.shell, sizes[0])
-            for name, bring in scenes(application):
-                if only and name not in only:
-                    continue
+            wanted = [scene for scene in scenes(application) if not only or scene[0] in only]
+            for number, (name, bring) in enumerate(wanted):
                 bring()
-                for size in sizes:
+                for size in [sizes[number % len(sizes)]] if by_turns else sizes:
                     found += looked_at(f"{name} {size}", application.screen, size)
         finally:
             application.close()
@@ -168,8 +171,9 @@ def look(stage, tmp_path):
     return look_at
 
 
-def test_everything_is_on_the_screen_and_heard_and_nothing_overlaps(look):
-    found = look(EXTREMES, SAMPLE)
+@pytest.mark.parametrize("by_turns", sampled([True, False]))
+def test_everything_is_on_the_screen_and_heard_and_nothing_overlaps(look, by_turns):
+    found = look(EXTREMES, SAMPLE, by_turns=by_turns)
     assert not found, "\n".join(found)
 
 
@@ -222,7 +226,10 @@ def test_four_offers_in_a_high_window_share_two_rows_and_none_is_squeezed(stage,
     assert app
 
 
-@pytest.mark.parametrize("name", ["home", "new_game", "history", "statistics", "board", "settings", "help", "practice"])
+@pytest.mark.parametrize(
+    "name",
+    sampled(["home", "new_game", "history", "statistics", "board", "settings", "help", "practice"], 0, 2, 3, 4, 5),
+)
 def test_an_idle_screen_costs_no_frames(every_frame, application, name):
     app = application()
     app.store_game()

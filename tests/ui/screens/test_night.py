@@ -24,7 +24,7 @@ from tests.tools.scenes import Stage, scenes
 
 NIGHT = Settings(night=True, palette=PaletteName.LIGHT)
 DAY, EVENING, LONG_AGO = datetime(2026, 11, 23, 12), datetime(2026, 11, 23, 20), datetime(1970, 1, 1, 12)
-SOME = ("table-muggins", "question", "field-play", "home")
+SOME = ("question", "field-play", "home")
 ACROSS = ("table-play-four", "table-muggins", "out-of-step", "question", "table-show", "settings", "field-play", "home")
 
 

@@ -11,6 +11,7 @@ from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.setup import Setup
 from companion.ui.texts.reading import help_pages, rulings
+from tests.sampled import sampled
 from tests.tools.seeding import honest_game
 
 CALLED = {
@@ -46,7 +47,7 @@ def ruled(*words):
     return [each.ruling_id for each in rulings() if each.about(" ".join(words))]
 
 
-def scored_for(name, seeds=8):
+def scored_for(name, seeds):
     """Return what sides of some honest games scored points for."""
     setup = Setup(("Ann", "Bob"), name, listed(name).lengths[0])
     matches = [Match(game_named(name), setup, honest_game(setup, seed)) for seed in range(seeds)]
@@ -54,13 +55,14 @@ def scored_for(name, seeds=8):
     return {event.reason.value for event in events if event.kind is EventKind.SCORED}
 
 
+@pytest.mark.parametrize("seeds", sampled([4, 32]))
 @pytest.mark.parametrize("name", game_names())
-def test_whatever_a_game_scores_is_in_its_help(name):
+def test_whatever_a_game_scores_is_in_its_help(name, seeds):
     told = page(name)
     if name in BY_CRIBBAGE:
         assert "cribbage" in told
         told += page("cribbage")
-    reasons = scored_for(name)
+    reasons = scored_for(name, seeds)
     assert {reason for reason in reasons if CALLED[reason] not in told} == set()
     assert len(reasons) >= 6 or name == "crosscribb"
 
