@@ -229,6 +229,17 @@ class Layout(_Layout):
         """The groups in which pegs wait."""
         return tuple(group for group in self.groups.values() if group.kind is GroupKind.STORE)
 
+    @cached_property
+    def store_by_group(self) -> Mapping[str, Group]:
+        """The store whose pegs a group uses, by the name of the group."""
+        return {name: store for store in reversed(self.stores) for name in store.feeds}
+
+    @cached_property
+    def holes_by_store(self) -> Mapping[str, Occupancy]:
+        """The holes in which the pegs of a store may be, its own and those of the groups that use them, by its name."""
+        groups = {store.name: (store, *(self.groups[name] for name in store.feeds)) for store in self.stores}
+        return {name: frozenset(hole for each in family for hole in each.numbers) for name, family in groups.items()}
+
     @property
     def labelled(self) -> Iterator[tuple[Hole, str]]:
         """The holes of a path that a label stands beside, with its letter; not the bases."""

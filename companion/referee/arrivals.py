@@ -106,7 +106,7 @@ class Arrivals:
 
     def twins(self, occupied: Occupancy) -> Occupancy:
         """Return the closed holes that closed together with one beside them."""
-        return frozenset(hole for hole in occupied if self._is_twin(hole, occupied))
+        return frozenset(hole for hole in occupied & self._closed_ms.keys() if self._is_twin(hole, occupied))
 
     def _came_last(self, hole: HoleName, occupied: Occupancy) -> bool:
         beside, closed_ms = self._layout.neighbours(hole) & occupied, self._closed_ms[hole]
@@ -117,6 +117,7 @@ class Arrivals:
     def _is_twin(self, hole: HoleName, occupied: Occupancy) -> bool:
         """Tell whether a hole closed together with one beside it: the magnet of one peg may have closed both."""
         at_ms = self._closed_ms.get(hole)
-        beside = self._layout.neighbours(hole) & occupied
-        times = (self._closed_ms.get(other) for other in beside)
-        return at_ms is not None and any(each is not None and abs(each - at_ms) <= TOGETHER_MS for each in times)
+        if at_ms is None:
+            return False
+        times = [self._closed_ms.get(other) for other in self._layout.neighbours(hole) & occupied]
+        return any(each is not None and abs(each - at_ms) <= TOGETHER_MS for each in times)

@@ -7,10 +7,7 @@ from companion.board.layout import Group, HoleName, Layout, Occupancy
 
 def store_of(layout: Layout, group: str) -> Group | None:
     """Return the store whose pegs a group uses."""
-    for store in layout.stores:
-        if group in store.feeds:
-            return store
-    return None
+    return layout.store_by_group.get(group)
 
 
 def store_of_hole(layout: Layout, hole: HoleName) -> Group | None:
@@ -21,9 +18,7 @@ def store_of_hole(layout: Layout, hole: HoleName) -> Group | None:
 
 def pegs_missing(layout: Layout, store: Group, visible: Occupancy, hiding: Occupancy) -> int:
     """Return how many pegs of a store are in no hole at all; a masked hole that should have one hides one."""
-    family = [store, *(layout.groups[name] for name in store.feeds)]
-    holes = {hole for group in family for hole in group.numbers}
-    return max(store.pegs - len(holes & (visible | hiding)), 0)
+    return max(store.pegs - len(layout.holes_by_store[store.name] & (visible | hiding)), 0)
 
 
 def waiting(layout: Layout, store: Group, used: Occupancy) -> Occupancy:
@@ -45,8 +40,7 @@ def free_in(store: Group, visible: Occupancy) -> list[HoleName]:
 
 def pegs_of(layout: Layout, store: Group, visible: Occupancy) -> int:
     """Return how many pegs are seen in a store and the groups that it feeds."""
-    in_use = sum(len(visible & layout.groups[name].numbers.keys()) for name in store.feeds)
-    return in_use + len(in_store(store, visible))
+    return len(visible & layout.holes_by_store[store.name])
 
 
 def too_many(layout: Layout, hole: HoleName, visible: Occupancy) -> int:
