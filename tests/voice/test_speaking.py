@@ -180,31 +180,40 @@ def test_what_is_said_often_is_made_before_it_is_wanted_and_gives_way_to_what_is
 
 
 LOUD = Tuning(Speaking.ALL, pegs=40, cards=60)
-PEGGED = next(
-    pair for pair in pairwise(usual_views()) if set(sounds_between(*pair)) == {TableSound.PEG_SET} and pair[0].notice
-)
-LAID = next(pair for pair in pairwise(usual_views()) if sounds_between(*pair)[:1] == (TableSound.CARD,))
 
 
-def test_a_sound_is_heard_before_what_is_said_of_the_same_view(voice, slow):
+@pytest.fixture
+def pegged():
+    """Return the views before and after a peg, of which nothing but the peg is heard."""
+    pairs = pairwise(usual_views())
+    return next(pair for pair in pairs if set(sounds_between(*pair)) == {TableSound.PEG_SET} and pair[0].notice)
+
+
+@pytest.fixture
+def laid():
+    """Return the views before and after a card."""
+    return next(pair for pair in pairwise(usual_views()) if sounds_between(*pair)[:1] == (TableSound.CARD,))
+
+
+def test_a_sound_is_heard_before_what_is_said_of_the_same_view(voice, slow, laid):
     slow.go_on.set()
     voice.tune(LOUD)
-    voice.on_view(LAID[0])
+    voice.on_view(laid[0])
     voice.say("now")
     until(lambda: slow.said[-1:] == ["now"])
     slow.said.clear()
-    voice.on_view(LAID[1])
+    voice.on_view(laid[1])
     until(lambda: len(slow.said) > 1)
     assert slow.said[0] == "a sound"
     assert slow.sounds[-1] == file_of(TableSound.CARD, 60)
 
 
 @pytest.mark.parametrize(("tuning", "expected"), [(LOUD, 1), (LOUD._replace(pegs=0), 0), (Tuning(pegs=40), 1)])
-def test_each_kind_has_a_level_of_its_own_and_needs_no_speech(slow, tuning, expected):
+def test_each_kind_has_a_level_of_its_own_and_needs_no_speech(slow, tuning, expected, pegged):
     slow.go_on.set()
     with Voice(lambda: slow) as voice:
         voice.tune(tuning)
-        for view in PEGGED:
+        for view in pegged:
             voice.on_view(view)
         voice.say("end")
         until(lambda: "end" in slow.said)
@@ -212,14 +221,14 @@ def test_each_kind_has_a_level_of_its_own_and_needs_no_speech(slow, tuning, expe
 
 
 @pytest.mark.parametrize(("waited_ms", "played"), [(SOUND_LATE_MS, True), (SOUND_LATE_MS + 1, False)])
-def test_a_sound_that_would_come_late_is_dropped(waited_ms, played):
+def test_a_sound_that_would_come_late_is_dropped(waited_ms, played, pegged):
     now, slow = [0], Stuck()
     with Voice(lambda: slow, clock=lambda: now[0]) as voice:
         voice.tune(Tuning(pegs=40))
-        voice.on_view(PEGGED[0])
+        voice.on_view(pegged[0])
         voice.say("something long")
         assert slow.speaking.wait(LONG_S)
-        voice.on_view(PEGGED[1])
+        voice.on_view(pegged[1])
         taken = Event()
         voice._inbox.put(taken.set)
         assert taken.wait(LONG_S)
