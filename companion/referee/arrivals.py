@@ -106,7 +106,7 @@ class Arrivals:
 
     def twins(self, occupied: Occupancy) -> Occupancy:
         """Return the closed holes that closed together with one beside them."""
-        return frozenset(hole for hole in occupied & self._closed_ms.keys() if self._is_twin(hole, occupied))
+        return frozenset(hole for hole in occupied if self._is_twin(hole, occupied))
 
     def _came_last(self, hole: HoleName, occupied: Occupancy) -> bool:
         beside, closed_ms = self._layout.neighbours(hole) & occupied, self._closed_ms[hole]
