@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil
 from typing import Any, Final
 
 from kivy.utils import escape_markup
@@ -102,25 +101,7 @@ def _sizes(role: Role, scale: float) -> list[float]:
     return [float(size) for size in dict.fromkeys(map(round, steps))]
 
 
-@lru_cache(maxsize=2048)
-def _unwrapped(text: str, face: Typeface, size: float) -> tuple[float, float, int]:
-    """Return the width, the height and the number of lines of a text that is not wrapped."""
-    label = _label(text, face, size, None, "left", (1, 1, 1, 1))
-    wide, high = label.render()
-    return wide, high, len(label._cached_lines)
-
-
-def _cannot_fit(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> bool:
-    """Tell without wrapping a text that it is too long by far: it is soon said of most sizes that are too large."""
-    wide, high, count = _unwrapped(text, face, size)
-    # A line may be wider by the space it ends with, and lower where nothing in it is bold: an em and a tenth are more.
-    least = count + ceil(wide / (width + size)) - 1
-    return least > lines or least * high / count * 0.9 > height + 1
-
-
 def _fits(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> bool:
-    if _cannot_fit(text, face, size, width, height, lines):
-        return False
     high, count, _ = _measure(text, face, size, width)
     if high > height + 1 or count > lines:
         return False
