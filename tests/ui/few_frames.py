@@ -1,4 +1,4 @@
-"""A window that draws few frames, and widgets that paint themselves only for few, or when they are asked."""
+"""A window that draws few frames, and widgets that paint themselves at first, and then only for few, or when asked."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ FRAMES = 500
 PAINTED_ENDS, DRAWN_ENDS = 8, 40
 """Of so many tests what is on the window at the end of one is painted, and drawn."""
 _ends = count(1)
+_begun = WeakKeyDictionary()
+"""How each widget has been painted at least once."""
 _unpainted = None
 """What of which widgets would be painted for the next frame, while there are few."""
 _draw_painted = WindowBase.on_draw
@@ -27,7 +29,8 @@ def few_frames(window):
     """Have widgets paint themselves for few frames, and the window draw what is on it at the end of few tests.
 
     A software renderer costs more than all the rest, and painting a third of what is left. What is on a screen is
-    known from its widgets; that they can be painted and drawn is seen from the frames that are left.
+    known from its widgets; that they can be painted and drawn is seen when each is painted for the first time, and from
+    the frames that are left.
     """
     global _unpainted
     draw, flip, passed = window.on_draw, window.on_flip, count(1)
@@ -78,7 +81,9 @@ def _later(paint, at_once=None):
 
     @wraps(paint)
     def ask(self, *_):
-        if _unpainted is None:
+        begun = _begun.setdefault(self, set())
+        if _unpainted is None or paint not in begun:  # at first at once: it has perhaps nothing to show yet
+            begun.add(paint)
             paint(self)
             return
         _unpainted.setdefault(self, {})[paint] = None

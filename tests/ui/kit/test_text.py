@@ -66,3 +66,10 @@ def test_a_line_ends_at_a_space_where_a_smaller_size_can_do_it(words):
         assert not torn, (width, lines)
         checked += len(lines) > 1
     assert checked > 10
+
+
+def test_no_words_at_all_are_set_as_well(the_window):
+    """A bar is painted before it is known what it says."""
+    found = setting("", theme.HEADLINE, 1.0, 300, 40, 2)
+    assert found.whole
+    assert found.size == theme.HEADLINE.size
