@@ -12,6 +12,7 @@ from companion.games.cribbage.messages import MISDEAL
 from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.screens.switch_off import SwitchOffScreen
+from companion.ui.screens.trouble import TroubleScreen
 from companion.ui.table.offers import PRIMARY_WIDTH, ButtonBar
 from companion.words import panes, referee, screens, settings
 
@@ -41,9 +42,10 @@ def buttons(screen: Any) -> list[Button]:
 def in_first_place(name: str, screen: Any) -> Iterator[str]:
     """Yield what should not be done by haste and yet stands out, or stands where the way on usually is.
 
-    The screen that asks whether to switch off is passed over: there it is the answer.
+    The screen that asks whether to switch off is passed over: there it is the answer. So is the one of a journal that
+    cannot be used, where nothing else can be done; its button leads to the first.
     """
-    if isinstance(screen, SwitchOffScreen):
+    if isinstance(screen, SwitchOffScreen | TroubleScreen):
         return
     row = _lowest(buttons(screen))
     last = max(row, key=lambda each: reading.box_of(each)[2], default=None)

@@ -182,6 +182,8 @@ class Player:
         self.kept: list[Card] = []
         self.due = 0
         """What there is to peg, by this player's own reckoning."""
+        self.heels = False
+        """Whether his heels are among it."""
 
 
 class ByEarEvening:
@@ -277,7 +279,7 @@ class ByEarEvening:
         self.starter = self.pack.pop()
         self.ear.press(NAMES[self.starter])
         if self.starter.rank is Rank.JACK:
-            dealer.due += 2
+            dealer.due, dealer.heels = dealer.due + 2, True
 
     def _lay(self, player: Player, so_far: re.Match[str] | None) -> None:
         count = NUMBER[so_far[1]] if so_far else 0
@@ -303,7 +305,8 @@ class ByEarEvening:
         for player in self.players.values():
             if player.due and not self.winner:
                 due, player.due = player.due, 0
-                short = due > 1 and self.chance.random() < 0.2
+                heels, player.heels = player.heels, False
+                short = due > 1 and self.chance.random() < 0.2 and not heels  # nobody can claim those (C4)
                 self._peg(player, due - short)
                 if short and not self.winner:
                     self._call(self._other(player.name), player)
