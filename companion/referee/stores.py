@@ -18,7 +18,7 @@ def store_of_hole(layout: Layout, hole: HoleName) -> Group | None:
 
 def pegs_missing(layout: Layout, store: Group, visible: Occupancy, hiding: Occupancy) -> int:
     """Return how many pegs of a store are in no hole at all; a masked hole that should have one hides one."""
-    return max(store.pegs - len(layout.holes_by_store[store.name] & (visible | hiding)), 0)
+    return max(store.pegs - pegs_of(layout, store, visible | hiding), 0)
 
 
 def waiting(layout: Layout, store: Group, used: Occupancy) -> Occupancy:
