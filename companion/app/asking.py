@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from companion.games.action import Action, FalseClaim, Penalty
 from companion.games.event import EventKind
 from companion.games.game import State, Step
 from companion.games.match import Match
 from companion.games.reason import PenaltyReason
+from companion.games.seating import Side
 from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.words import referee as say
 from companion.words.message import every
 
+_PEGS_FIRST_MS: Final = 1000
+"""So long pegs that are just being moved may show that a card forfeits nothing, before people are asked."""
 _ANSWERS = {"mend": say.JUST_MEND(), "penalty": say.CARRY_OUT()}
 
 
@@ -67,9 +72,18 @@ def ask_heels(setup: Setup, step: Step[State]) -> Question | None:
     return Question(Ask.HEELS, side, say.HEELS_FORFEITED(who=setup.who(side)), answers)
 
 
-def _still_forfeits(match: Match[State], action: Action) -> bool:
-    """Whether an action that was held would forfeit his heels now: they may have been pegged meanwhile."""
-    return match.allows(action) and ask_heels(match.setup, match.preview(action)) is not None
+@dataclass(slots=True)
+class _HeldCard:
+    """A card that would forfeit his heels waits since then for the pegs, or for the answer of people."""
+
+    question: Question
+    action: Action
+    since_ms: int
+    asked: bool = False
+
+    def forfeits(self, match: Match[State]) -> bool:
+        """Whether it would forfeit them now: they may have been pegged meanwhile."""
+        return match.allows(self.action) and ask_heels(match.setup, match.preview(self.action)) is not None
 
 
 class Questions:
@@ -77,24 +91,48 @@ class Questions:
 
     def __init__(self) -> None:
         """Ask nothing."""
-        self._heels: tuple[Question, Action] | None = None
+        self._held: _HeldCard | None = None
         self._dismissed: Verdict | None = None
 
-    def hold(self, question: Question, action: Action) -> None:
-        """Ask before an action that would forfeit his heels."""
-        self._heels = question, action
+    def hold(self, question: Question, action: Action, now_ms: int) -> None:
+        """Keep a card that would forfeit his heels; people are asked when the pegs do not answer (`look`)."""
+        self._held = _HeldCard(question, action, now_ms)
+
+    @property
+    def heels_of(self) -> Side | None:
+        """The side whose heels a card waits for."""
+        return None if self._held is None else self._held.question.side
+
+    def look(self, match: Match[State], now_ms: int, *, settled: bool) -> Action | None:
+        """Return the card that waited, once it forfeits nothing any more: it is laid without being touched again.
+
+        A peg may have been set as the card was touched. So nobody is asked before the board has `settled`, or has not
+        for a second.
+        """
+        held = self._held
+        if held is None:
+            return None
+        if held.forfeits(match):
+            held.asked = held.asked or settled or now_ms >= held.since_ms + _PEGS_FIRST_MS
+            return None
+        self._held = None
+        return held.action if match.allows(held.action) else None
+
+    def wake_ms(self) -> int | None:
+        """Return when people are asked about a card that waits, though the board has not settled."""
+        return self._held.since_ms + _PEGS_FIRST_MS if self._held and not self._held.asked else None
 
     def now(self, match: Match[State], finding: Finding) -> Question | None:
         """Return what only a person can tell now."""
-        if self._heels and _still_forfeits(match, self._heels[1]):
-            return self._heels[0]
+        if self._held and self._held.asked and self._held.forfeits(match):
+            return self._held.question
         verdict = self.accused(match.setup, finding)
         return ask_penalty(match.setup, verdict) if verdict else finding.question
 
     def answer_heels(self, key: str) -> Action | None:
         """Return the action that is done after all, or None."""
-        waiting, self._heels = self._heels, None
-        return waiting[1] if waiting and key == "lay" else None
+        held, self._held = self._held, None
+        return held.action if held and key == "lay" else None
 
     def accused(self, setup: Setup, finding: Finding) -> Verdict | None:
         """Return the verdict that a penalty could follow, unless people have answered that already."""

@@ -41,6 +41,8 @@ class Judging:
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
         self.judged_ms = 0
         """When the referee looked last."""
+        self.settled = False
+        """Whether the board had settled then."""
         self._behind: set[Side] = set()
         """The sides whose pegs have to follow points that were pegged by touch: people have been told."""
         self._called: Setup | None = None
@@ -80,6 +82,7 @@ class Judging:
     def _follows(self, now_ms: int, *, by_pegs: bool) -> bool:
         """Judge once; tell whether the game has changed by that, so that the wood means something else."""
         progress, finding = self._progress, self._ask(now_ms)
+        self.settled = finding.settled
         if not finding.settled:
             return False
         if said := said_by_pegs(progress, finding) if by_pegs else ():

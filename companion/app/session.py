@@ -108,7 +108,8 @@ class Session:
             step = self.match.preview(action)
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_heels(self.moment, heels.side):
-            self.progress.questions.hold(heels, action)
+            self.progress.questions.hold(heels, action, now_ms)
+            self._judge(now_ms)
             return
         self._do(action, now_ms, None if heels else step)
 
@@ -209,7 +210,8 @@ class Session:
 
     def wake_ms(self) -> int | None:
         """Return when `tick` is needed next; what fell due while the caller was busy is due now."""
-        times = self.referee.wake_ms(self.judging.judged_ms), self.progress.celebrations.wake_ms()
+        waits = self.progress.celebrations, self.progress.questions
+        times = self.referee.wake_ms(self.judging.judged_ms), *(wait.wake_ms() for wait in waits)
         return min((at for at in times if at is not None), default=None)
 
     def link(self, connected: bool, now_ms: int) -> None:
@@ -264,4 +266,14 @@ class Session:
         return pegged(self.layout, self.owed(), self.progress.stands())
 
     def _judge(self, now_ms: int) -> None:
+        """Judge the board, and lay a card that has waited for his heels once they are pegged."""
         self.judging.judge(now_ms, by_pegs=self.by_pegs)
+        questions = self.progress.questions
+        if self.judging.settled and questions.heels_of is not None:
+            self.progress.peg_heels(self.moment, questions.heels_of)  # more was pegged than they are
+        if (card := questions.look(self.match, now_ms, settled=self.judging.settled)) is None:
+            return
+        try:
+            self.act(card, now_ms)
+        except Refused as refused:
+            self.teller.say(refused.said)

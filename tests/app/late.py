@@ -27,6 +27,7 @@ from tests.app.timed import TimedSession
 
 WAITS_MS = (10, 60, 120, 400, 1300, 3000, 7000)
 """All shorter than what is asked about: a peg that is long in a hand, points that are long unexplained."""
+SETTLES_MS = 250
 ACCUSING = MENDED_AT_ONCE | {Call.TAKEN_BACK}
 
 
@@ -133,6 +134,8 @@ class LateEvening(TimedSession):
     def _enter(self, most_ms: int = 7000) -> None:
         action, before = self.unentered.popleft(), len(self.session.match)
         self.session.act(action, self.now)
+        if action not in self.session.match.actions[before:]:
+            self.wait(SETTLES_MS)  # his heels have been set this very moment: the card waits until they are read
         if action not in self.session.match.actions[before:]:
             self.faults.append(f"{action} waits for an answer: {self.session.question()}")
         self._pause(most_ms)

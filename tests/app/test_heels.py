@@ -12,29 +12,127 @@ from companion.referee.finding import FREEZING
 from companion.referee.verdict import Ask, Call
 from tests.app.conftest import BLUE, RED, Bench
 
+POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
+
+
+# --- a card that waits for them --------------------------------------------------------------------------------------
+
 
 def asked(bench, policy):
-    """Red, the dealer, has laid a card before pegging the 2 of the turned jack, and is asked; then it pegs them."""
+    """Red, the dealer, has laid a card before pegging the 2 of the turned jack, and is asked."""
     table = bench(policy)
     table.begin(starter="JS")
     table.lay("4C 3C")
     assert table.session.question().ask is Ask.HEELS
+    return table
+
+
+def pegged(table):
+    """Red pegs its heels."""
     table.stand(RED, 9, wait=400)
     table.stand(RED, 9, 11, wait=2500)
     assert table.account(RED) == (9, 11)
     return table
 
 
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT, Policy.COACH])
-def test_nobody_is_asked_about_heels_that_have_been_pegged_meanwhile(bench, policy):
-    assert asked(bench, policy).session.question() is None
+@pytest.mark.parametrize("policy", POLICIES)
+def test_the_card_is_laid_once_the_heels_are_pegged_and_nobody_is_asked_any_more(bench, policy):
+    table = pegged(asked(bench, policy))
+    assert table.session.question() is None
+    assert table.session.match.state.count == 7
 
 
-def test_the_card_can_be_touched_again_and_other_questions_are_heard(bench):
-    table = asked(bench, Policy.CASUAL)
-    table.lay("3C 5D")
+def test_the_card_is_laid_once_and_other_questions_are_heard(bench):
+    table = pegged(asked(bench, Policy.CASUAL))
+    table.lay("5D")
     table.stand(BLUE, 6, wait=9000)
     assert table.session.question().ask is Ask.HAND
+    assert table.session.match.state.count == 12
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_heels_pegged_with_more_have_the_card_laid_too(bench, policy):
+    """The 2 more may be for a card that is late (P14)."""
+    table = asked(bench, policy)
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 13, wait=2500)
+    assert (table.session.match.state.count, table.account(RED)) == (7, (9, 11))
+    assert table.session.question() is None
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_card_does_not_wait_any_more_after_an_undo(bench, policy):
+    table = asked(bench, policy)
+    table.session.undo(table.now)  # the 4
+    pegged(table)
+    assert table.session.match.state.count == 0
+    table.lay("4C")
+    assert table.session.match.state.count == 4
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_who_pegs_first_by_their_word_lays_the_card_afterwards(bench, policy):
+    table = asked(bench, policy)
+    table.session.answer("wait", table.now)
+    pegged(table)
+    assert table.session.match.state.count == 4
+    table.lay("3C")
+    assert table.session.match.state.count == 7
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("early", [1, 60, 240])
+def test_nobody_is_asked_while_the_peg_that_was_just_set_is_not_read_yet(bench, policy, early):
+    """The peg settles within a quarter of a second, and the card is laid without being touched again."""
+    table = bench(policy)
+    table.begin(starter="JS")
+    table.lay("4C")
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 11, wait=early)
+    table.lay("3C")
+    assert table.session.question() is None
+    table.wait(300)
+    assert (table.session.question(), table.session.match.state.count) == (None, 7)
+    assert table.account(RED) == (9, 11)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("touched_ms", [10, 200, 3000])
+def test_who_has_the_peg_in_a_hand_is_asked_when_the_board_has_settled(bench, policy, touched_ms):
+    table = bench(policy)
+    table.begin(starter="JS")
+    table.lay("4C")
+    table.stand(RED, 9, wait=touched_ms)
+    table.lay("3C")
+    table.wait(300)
+    assert table.session.question().ask is Ask.HEELS
+    table.stand(RED, 9, 11, wait=300)
+    assert (table.session.question(), table.session.match.state.count) == (None, 7)
+
+
+def test_a_board_that_never_comes_to_rest_does_not_keep_a_card_without_a_word(bench):
+    """A contact that flutters: people are asked all the same, a second after the touch."""
+    table = bench(Policy.CASUAL)
+    table.begin(starter="JS")
+    table.lay("4C")
+    table.stand(RED, 9, wait=100)
+    table.lay("3C")
+    asked_ms = None
+    for ms in range(100, 2000, 100):
+        table.stand(RED, *([9] if ms % 200 else [6, 9]), wait=100)
+        if asked_ms is None and table.session.question() is not None:
+            asked_ms = ms
+    assert asked_ms == 1000
+
+
+def test_a_card_that_cannot_be_laid_once_the_heels_are_pegged_is_not_kept_without_a_word(bench):
+    """Blue's peg went astray meanwhile: the sentence says that it comes first."""
+    table = asked(bench, Policy.CASUAL)
+    table.stand(BLUE, 5, wait=400)
+    table.stand(BLUE, 5, 40, wait=1500)
+    pegged(table)
+    assert table.session.match.state.count == 4
+    assert str(table.view.notice.sentence).startswith("First the pegs: Blue's peg")
 
 
 # --- heels that stand on the board with what came later -------------------------------------------------------------
@@ -140,8 +238,6 @@ def test_the_heels_of_three_and_of_partners_are_not_asked_about_either(board):
 
 
 # --- heels pegged in part, and mended by pushing the peg on ----------------------------------------------------------
-
-POLICIES = [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]
 
 
 def pegged_in_part(bench, policy):

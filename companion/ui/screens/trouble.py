@@ -6,11 +6,11 @@ from typing import Any
 
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
-from companion.ui.kit.frame import Column
+from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
-from companion.ui.screens.page import Page, free, primary
+from companion.ui.screens.page import Page, add_button, free, primary
 from companion.ui.shell import HOME
 from companion.words import screens as say
 from companion.words.message import Said
@@ -27,7 +27,6 @@ class TroubleScreen(Page):
         self.advice = Text(say.ADVICE(), theme.BODY, ink=theme.MUTED, valign="top", lines=6)
         self.back_button.text = SCREEN.text(say.TRY_AGAIN() if self.shell.appliance.alone else say.CLOSE())
         self.play_button = Button(say.PLAY_WITHOUT(), on_tap=lambda _: self.shell.go(HOME))
-        self.buttons = [self.play_button]
         if self.shell.appliance.can_switch_off:
             self.primary = primary(say.SWITCH_OFF(), on_tap=lambda _: self.shell.go("switch_off"))
 
@@ -38,10 +37,16 @@ class TroubleScreen(Page):
         self.advice.text = SCREEN.text(say.GO_THERE() if elsewhere else say.ADVICE())
 
     def body(self, shape: Shape) -> Any:
-        """Show what is wrong, and below it what can be done."""
+        """Show what is wrong, and below it what can be done.
+
+        The way to play on lies above the buttons: on the screen that it leads to something else is under a finger then.
+        """
         column = Column(gap=theme.GAP)
         column.add(free(self.why), share=1.0)
         column.add(free(self.advice), share=1.0)
+        row = column.add(Row(by_hand=True), size=theme.TOUCH)
+        add_button(row, self.play_button)
+        row.add(Space())
         return column
 
     def back(self) -> None:
