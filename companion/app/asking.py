@@ -73,13 +73,14 @@ def ask_heels(setup: Setup, step: Step[State]) -> Question | None:
 
 
 @dataclass(slots=True)
-class _HeldCard:
+class _WaitingCard:
     """A card that would forfeit his heels waits since then for the pegs, or for the answer of people."""
 
     question: Question
     action: Action
     since_ms: int
-    asked: bool = False
+    asked: bool
+    """People are asked about it; before that the pegs may answer."""
 
     def forfeits(self, match: Match[State]) -> bool:
         """Whether it would forfeit them now: they may have been pegged meanwhile."""
@@ -91,48 +92,63 @@ class Questions:
 
     def __init__(self) -> None:
         """Ask nothing."""
-        self._held: _HeldCard | None = None
+        self._waiting: _WaitingCard | None = None
         self._dismissed: Verdict | None = None
 
-    def hold(self, question: Question, action: Action, now_ms: int) -> None:
-        """Keep a card that would forfeit his heels; people are asked when the pegs do not answer (`look`)."""
-        self._held = _HeldCard(question, action, now_ms)
+    def hold(self, question: Question, action: Action, now_ms: int, *, settled: bool) -> None:
+        """Keep a card that would forfeit his heels. A peg may just have been set: people are asked once it settles."""
+        again = self._waiting is not None and self._waiting.action == action
+        since_ms = self._waiting.since_ms if self._waiting and again else now_ms
+        self._waiting = _WaitingCard(question, action, since_ms, settled)
 
     @property
     def heels_of(self) -> Side | None:
         """The side whose heels a card waits for."""
-        return None if self._held is None else self._held.question.side
+        return None if self._waiting is None else self._waiting.question.side
 
-    def look(self, match: Match[State], now_ms: int, *, settled: bool) -> Action | None:
-        """Return the card that waited, once it forfeits nothing any more: it is laid without being touched again.
-
-        A peg may have been set as the card was touched. So nobody is asked before the board has `settled`, or has not
-        for a second.
-        """
-        held = self._held
-        if held is None:
+    def look(self, match: Match[State]) -> Action | None:
+        """Return the card that waits if it forfeits nothing any more; forget one that has been laid or undone."""
+        card = self._waiting
+        if card is None or card.forfeits(match):
             return None
-        if held.forfeits(match):
-            held.asked = held.asked or settled or now_ms >= held.since_ms + _PEGS_FIRST_MS
+        if not match.allows(card.action):
+            self.forget()
             return None
-        self._held = None
-        return held.action if match.allows(held.action) else None
+        return card.action
 
-    def wake_ms(self) -> int | None:
-        """Return when people are asked about a card that waits, though the board has not settled."""
-        return self._held.since_ms + _PEGS_FIRST_MS if self._held and not self._held.asked else None
+    def ask(self, now_ms: int, *, unpegged: bool) -> None:
+        """Ask about the card that waits: the board shows that the heels are `unpegged`, or nothing for a second."""
+        card = self._waiting
+        if card is not None:
+            card.asked = card.asked or unpegged or now_ms >= card.since_ms + _PEGS_FIRST_MS
 
-    def now(self, match: Match[State], finding: Finding) -> Question | None:
-        """Return what only a person can tell now."""
-        if self._held and self._held.asked and self._held.forfeits(match):
-            return self._held.question
+    def forget(self) -> None:
+        """No card waits any more: it is laid, refused, or undone."""
+        self._waiting = None
+
+    def went_back(self) -> None:
+        """Pegs are read again, or the game follows them back: a card that waits does so further."""
+        self._dismissed = None
+
+    def wake_ms(self, now_ms: int) -> int | None:
+        """Return when people are asked about a card though the board has not settled, if that is after `now_ms`."""
+        due_ms = self._waiting.since_ms + _PEGS_FIRST_MS if self._waiting and not self._waiting.asked else now_ms
+        return due_ms if due_ms > now_ms else None
+
+    def now(self, match: Match[State], finding: Finding, *, away: bool) -> Question | None:
+        """Return what only a person can tell now. Of a board out of reach nobody is asked whether heels are pegged."""
+        if self._waiting and self._waiting.asked and not away and self._waiting.forfeits(match):
+            return self._waiting.question
         verdict = self.accused(match.setup, finding)
         return ask_penalty(match.setup, verdict) if verdict else finding.question
 
     def answer_heels(self, key: str) -> Action | None:
-        """Return the action that is done after all, or None."""
-        held, self._held = self._held, None
-        return held.action if held and key == "lay" else None
+        """Return the card that is laid after all, or None: it is to be touched again."""
+        card = self._waiting
+        if key == "lay" and card is not None:
+            return card.action
+        self.forget()
+        return None
 
     def accused(self, setup: Setup, finding: Finding) -> Verdict | None:
         """Return the verdict that a penalty could follow, unless people have answered that already."""

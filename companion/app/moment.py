@@ -104,7 +104,8 @@ class Moment:
     def has_pegged(self, side: Side) -> bool:
         """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg.
 
-        A peg that seems to be in a hand may stand in a closed hole that is not believed.
+        A peg that seems to be in a hand may stand in a closed hole that is not believed. Not in muggins: all that is
+        owed would tell a short peg from a right one (P12).
         """
         if side in self.moving or self.reads(side, Call.PENDING, *SURPLUS):
             return True
@@ -112,4 +113,5 @@ class Moment:
         if reading is not None and reading.perhaps_more:
             return True
         ahead = side_group(self.layout, side).front_of(reading.seen | reading.doubted) if reading else 0
-        return self.reads(side, Call.IN_HAND) and ahead >= owed.front + max(owed.sums)
+        in_hand = self.reads(side, Call.IN_HAND) and not self.setup.policy.muggins
+        return in_hand and ahead >= owed.front + max(owed.sums)

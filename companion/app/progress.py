@@ -242,7 +242,7 @@ class Progress:
         self.play.back_to(length)
         self.pegged.clear()
         self.celebrations.forget()
-        self.questions = Questions()
+        self.questions.went_back()
         self._said = {place: action for place, action in self._said.items() if place < length}
         self.guide_back()
 
@@ -262,6 +262,7 @@ class Progress:
         place = self.play.last_undoable() or 0
         undone = self.play.said_of(self.match.played[place])
         self.back_to(place)
+        self.questions.forget()
         self.window = Window()
         self.teller.say(say.UNDONE(what=undone))
 

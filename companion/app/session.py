@@ -24,6 +24,7 @@ from companion.app.refused import Refused
 from companion.app.refusing import amendments, refuse_by_pegs
 from companion.app.sight import Sight
 from companion.app.turning import TurnedUp
+from companion.app.waiting_card import card_to_lay
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.action import Action, Claim
 from companion.games.game import State, Step
@@ -96,6 +97,9 @@ class Session:
         action = self.turned_up.as_it_lies(self.match, action)
         if self.progress.said_already(action):
             return
+        waiting = None if self.away else self.progress.questions.look(self.match)
+        if waiting is not None and waiting != action:  # by what is done now its pegs have been let go
+            self._lay_waiting(waiting, now_ms)
         step = self.match.preview(action)
         if action.by_score:
             self.referee.go_by_scores(now_ms)
@@ -108,8 +112,7 @@ class Session:
             step = self.match.preview(action)
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_heels(self.moment, heels.side):
-            self.progress.questions.hold(heels, action, now_ms)
-            self._judge(now_ms)
+            self.progress.questions.hold(heels, action, now_ms, settled=self.judging.settled)
             return
         self._do(action, now_ms, None if heels else step)
 
@@ -184,7 +187,7 @@ class Session:
 
     def question(self) -> Question | None:
         """Return what only a person can tell now."""
-        return self.progress.questions.now(self.match, self.finding)
+        return self.progress.questions.now(self.match, self.finding, away=self.away)
 
     def answer(self, key: str, now_ms: int) -> None:
         """Answer the question that the view asks, by one of its keys."""
@@ -210,8 +213,9 @@ class Session:
 
     def wake_ms(self) -> int | None:
         """Return when `tick` is needed next; what fell due while the caller was busy is due now."""
-        waits = self.progress.celebrations, self.progress.questions
-        times = self.referee.wake_ms(self.judging.judged_ms), *(wait.wake_ms() for wait in waits)
+        judged_ms, questions = self.judging.judged_ms, self.progress.questions
+        asks_ms = None if self.away else questions.wake_ms(judged_ms)
+        times = self.referee.wake_ms(judged_ms), self.progress.celebrations.wake_ms(), asks_ms
         return min((at for at in times if at is not None), default=None)
 
     def link(self, connected: bool, now_ms: int) -> None:
@@ -268,12 +272,16 @@ class Session:
     def _judge(self, now_ms: int) -> None:
         """Judge the board, and lay a card that has waited for his heels once they are pegged."""
         self.judging.judge(now_ms, by_pegs=self.by_pegs)
-        questions = self.progress.questions
-        if self.judging.settled and questions.heels_of is not None:
-            self.progress.peg_heels(self.moment, questions.heels_of)  # more was pegged than they are
-        if (card := questions.look(self.match, now_ms, settled=self.judging.settled)) is None:
+        if self.away or self.progress.questions.heels_of is None:
             return
+        card = card_to_lay(self.progress, self.moment, now_ms, settled=self.judging.settled)
+        if card is not None:
+            self._lay_waiting(card, now_ms)
+
+    def _lay_waiting(self, card: Action, now_ms: int) -> None:
+        """Lay a card that has waited for his heels, or say why that cannot be done."""
         try:
             self.act(card, now_ms)
         except Refused as refused:
             self.teller.say(refused.said)
+        self.progress.questions.forget()
