@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.board.fields import Fields
+from companion.board.fields import MOST_MM, Fields
 from companion.board.layout import (
     PAINTS,
     AreaMark,
@@ -79,13 +79,12 @@ def parse_board(text: str, name: str) -> Layout:
     marks = _at_most(MOST_HOLES, _marks(top), said.TOO_MANY_MARKS, problems)
     wiring = _wiring(top) if top.has("wiring") else None
     lighting, stack = _lighting(top)
+    cuts_mm = _cuts(top, width_mm)
     top.finish()
     if problems or title is None or width_mm is None or height_mm is None or pitch_mm is None:
         raise BoardFileError(f"{name}.toml", problems)
     filled = _filled(groups, placed)
     found = list(islice(faults(placed, filled, width_mm, height_mm), _MOST_PROBLEMS))
-    if len(found) < _MOST_PROBLEMS:
-        found += _wiring_faults(wiring, placed)
     layout = Layout(
         name=name,
         title=title,
@@ -99,9 +98,25 @@ def parse_board(text: str, name: str) -> Layout:
         lighting=lighting,
         stack=stack,
     )
+    if cuts_mm:
+        from companion.board.segments import in_segments
+
+        layout = in_segments(layout, cuts_mm)
+    if len(found) < _MOST_PROBLEMS:
+        found += _wiring_faults(wiring, [item._replace(hole=layout.holes[item.hole.name]) for item in placed])
     if found:
         raise BoardFileError(f"{name}.toml", found)
     return _lit(layout, placed, told=top.has("lights"))
+
+
+def _cuts(top: Fields, width_mm: float | None) -> tuple[float, ...]:
+    """Return where the circuit is cut."""
+    fields = top.table("circuit")
+    if fields is None:
+        return ()
+    cuts_mm = fields.ascending("cuts_mm", 0, width_mm or MOST_MM)
+    fields.finish()
+    return cuts_mm or ()
 
 
 def _lighting(top: Fields) -> tuple[Lighting, Stack]:

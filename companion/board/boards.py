@@ -50,15 +50,31 @@ def load_board(name_or_path: str | Path) -> Layout:
         UnknownBoardError: no board of that name.
         BoardFileError: the file cannot be read, or is not a sound board.
     """
+    file, source = _found(name_or_path)
+    name = os.path.basename(file).removesuffix(_ENDING)
+    try:
+        layout = _parsed(_text(file), name)
+    except BoardFileError as error:
+        raise BoardFileError(source, error.problems) from error
+    return layout._replace(file=file) if file == source else layout
+
+
+def board_file_text(name_or_path: str | Path) -> str:
+    """Return what the file of a board says. Raises as `load_board` does, but for what is wrong within it."""
+    return _text(_found(name_or_path)[0])
+
+
+def _found(name_or_path: str | Path) -> tuple[str, str]:
+    """Return the file of a board, and what it is called to people."""
     wanted = str(name_or_path)
     if "\0" in wanted:
         raise BoardFileError(repr(wanted), [Problem("", said.NOT_A_BOARD())])
     if not isinstance(name_or_path, str) or wanted.endswith(_ENDING) or "/" in wanted:
-        return _load(wanted, wanted)._replace(file=wanted)
+        return wanted, wanted
     names = board_names()
     if wanted not in names:
         raise UnknownBoardError(wanted, names)
-    return _load(os.path.join(_folder(), f"{wanted}{_ENDING}"), f"{wanted}{_ENDING}")
+    return os.path.join(_folder(), f"{wanted}{_ENDING}"), f"{wanted}{_ENDING}"
 
 
 def _folder() -> str:
@@ -75,15 +91,6 @@ def _shipped(name: str) -> Shipped:
         len(range(street["first"], street["last"] + 1, street.get("step", 1))) for street in board.get("street", ())
     )
     return Shipped(name, board["title"], streets + len(board.get("hole", ())))
-
-
-def _load(file: str, source: str) -> Layout:
-    name = os.path.basename(file).removesuffix(_ENDING)
-    try:
-        layout = _parsed(_text(file), name)
-    except BoardFileError as error:
-        raise BoardFileError(source, error.problems) from error
-    return layout
 
 
 _parsed: Final = lru_cache(maxsize=16)(parse_board)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from math import isfinite
 
 from companion.board.layout import Point
@@ -82,6 +83,18 @@ class Fields:
         if number is not None and least <= number <= most:
             return number
         self._refuse(key, said.MILLIMETRES(least=Figure(least), most=Figure(most)), value)
+        return None
+
+    def ascending(self, key: str, least: float, most: float) -> tuple[float, ...] | None:
+        """Return one or more lengths in millimetres, each larger than the one before."""
+        value = self._get(key)
+        if value is None:
+            return None
+        lengths = [_number(item) for item in value] if isinstance(value, list) else []
+        found = tuple(length for length in lengths if length is not None and least < length < most)
+        if found and len(found) == len(lengths) and all(one < other for one, other in pairwise(found)):
+            return found
+        self._refuse(key, said.ASCENDING(least=Figure(least), most=Figure(most)), value)
         return None
 
     def whole(self, key: str, least: int, most: int) -> int | None:

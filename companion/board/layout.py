@@ -178,12 +178,14 @@ class _Layout(NamedTuple):
     file: str = ""
     lighting: Lighting = Lighting()
     stack: Stack = Stack()
+    cuts_mm: tuple[float, ...] = ()
 
 
 class Layout(_Layout):
     """A whole board. `title` is for people, `name` is its file's name without ".toml".
 
-    `file` is where a board of one's own was read from; "" for one that comes with the program.
+    `file` is where a board of one's own was read from; "" for one that comes with the program. `cuts_mm`: how far from
+    its left edge its circuit is cut into segments.
     """
 
     @cached_property

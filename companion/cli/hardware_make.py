@@ -41,16 +41,20 @@ def run(options: Namespace) -> None:
     from companion.board.boards import load_board
 
     layout = load_board(options.board)
-    if options.wiring:
-        layout = _told(layout, options.wiring)
-    folder = Path(options.output or f"{layout.name}-kit")
     with libraries():
         from companion.maker.folder import write_kit
-        from companion.maker.kit import GENERATORS, kit_documents
+        from companion.maker.kit import GENERATORS, Generator, kit_documents
         from companion.maker.pcb.board import circuit_board
+        from companion.maker.pcb.segmentfile import cut_into_segments, segment_file
 
-        pcb = () if options.without_circuit else (partial(circuit_board, told=_tell, in_segments=options.segments),)
-        written = write_kit(kit_documents(layout, (*GENERATORS, *pcb)), folder, options.replace)
+        first: tuple[Generator, ...] = ()
+        if options.segments and not layout.cuts_mm:
+            layout, first = cut_into_segments(options.board), (partial(segment_file, options.board),)
+        if options.wiring:
+            layout = _told(layout, options.wiring)
+        folder = Path(options.output or f"{layout.name}-kit")
+        pcb = () if options.without_circuit else (partial(circuit_board, told=_tell),)
+        written = write_kit(kit_documents(layout, (*first, *GENERATORS, *pcb)), folder, options.replace)
         say(said.KIT_OF(board=styled(LANGUAGE.known(layout.title), "bold")))
         count, missing = 0, list[str]()
         for document in written:

@@ -82,6 +82,11 @@ TEXT = Message("text of 1 to 80 characters on one line", explanation=_MUST_BE)
 NAME = Message('a name of letters, digits, "-", "_" and "/"', explanation=_MUST_BE)
 ONE_OF = Message("one of {choices}", explanation=_MUST_BE)
 MILLIMETRES = Message("millimetres from {least} to {most}", explanation=_MUST_BE)
+ASCENDING = Message(
+    "one or more lengths in millimetres between {least} and {most}, each larger than the one before, such as "
+    "[82.5, 165.0]",
+    explanation=_MUST_BE,
+)
 WHOLE = Message("a whole number from {least} to {most}", explanation=_MUST_BE)
 WHOLES = Message("a list of whole numbers from {least} to {most} such as [{least}, {most}]", explanation=_MUST_BE)
 POINT = Message("a place of two numbers in millimetres such as [34.0, 7.0]", explanation=_MUST_BE)

@@ -165,7 +165,7 @@ SHORT_ENOUGH = Message(
 )
 NOT_CUT = Message(
     "The circuit board of {board} cannot be cut into segments of at most {longest} mm: every cut would meet a hole or "
-    "its light, or too many wires would cross it. Make it in one piece.",
+    "its light, or its lights take more current than a cable carries. Make it in one piece.",
     explanation=_SEGMENTS,
 )
 ON_SEGMENT = Message("Segment {number} of {count}:", explanation=_SEGMENTS)

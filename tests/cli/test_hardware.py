@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.board.boards import load_board
+from companion.board.segments import segment_at
 from companion.maker.kit import INDEX
+from companion.maker.pcb.kicad import kicad_python
 from tests.board.straight import straight
 from tests.cli.conftest import COMPANION
 
@@ -55,6 +57,34 @@ def test_make_takes_a_board_file_of_ones_own_and_replaces_its_kit_when_told_to(r
         "small-kit holds a kit already: name another folder, or say --replace."
     )
     assert run("hardware", "make", small_board, "--replace", "--without-circuit").returncode == 0
+
+
+@pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
+def test_a_kit_in_segments_has_the_board_file_that_its_circuit_is_numbered_by(run, tmp_path):
+    (tmp_path / "street.toml").write_text(straight(14, tracks=2))
+    made = run("hardware", "make", "street.toml", "--segments", "-o", "kit")
+    assert made.returncode == 0, made.stderr
+    layout = load_board(tmp_path / "kit" / "street-segments.toml")
+    whole = load_board(tmp_path / "street.toml")
+    assert [segment_at(layout.cuts_mm, hole.x_mm) for hole in layout.holes.values()].count(1) == 16
+    assert {name: hole.sensor for name, hole in layout.holes.items()} != {
+        name: hole.sensor for name, hole in whole.holes.items()
+    }
+    for number in (1, 2):
+        with (tmp_path / "kit" / "pcb" / f"street-segments-{number}-netlist.csv").open() as netlist:
+            nets = {row["net"] for row in csv.DictReader(netlist)}
+        own = [hole for hole in layout.holes.values() if segment_at(layout.cuts_mm, hole.x_mm) == number - 1]
+        assert {net for net in nets if net.startswith("IN")} == {f"IN{hole.sensor}" for hole in own}
+    assert "street-segments.toml" in (tmp_path / "kit" / "pcb" / "README.md").read_text()
+    assert run("board", "check", "kit/street-segments.toml").stdout == "kit/street-segments.toml: ok, 32 holes\n"
+
+
+def test_a_short_board_is_not_cut(run, tmp_path):
+    (tmp_path / "eight.toml").write_text(straight(6))
+    result = run("hardware", "make", "eight.toml", "--segments", "-o", "kit")
+    assert result.returncode == 2
+    assert result.stderr.startswith("The circuit board of eight is no longer than 100 mm: it needs no segments.")
+    assert not (tmp_path / "kit").exists()
 
 
 @pytest.mark.parametrize(

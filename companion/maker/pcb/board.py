@@ -45,14 +45,12 @@ _ABOUT = {
 }
 
 
-def circuit_board(
-    layout: Layout, told: Callable[[Sentence], None] = lambda said: None, *, in_segments: bool = False
-) -> Iterator[Document]:
-    """Yield the documents of a board's circuit board; what cannot be made is said in the one that is left."""
+def circuit_board(layout: Layout, told: Callable[[Sentence], None] = lambda said: None) -> Iterator[Document]:
+    """Yield the documents of a board's circuit board, or of its segments; what cannot be made is said instead."""
     if all(hole.sensor is None for hole in layout.holes.values()):
         return
     try:
-        files = segment_files(layout, told) if in_segments else circuit_files(layout, told)
+        files = segment_files(layout, told) if layout.cuts_mm else circuit_files(layout, told)
     except CompanionError as error:
         text = f"# The circuit board of {layout.title}\n\nIt is not here. {error}\n"
         yield Document(f"{FOLDER}README.md", text.encode(), "why there is no circuit board", missing=str(error))

@@ -72,7 +72,8 @@ def _fused_ma(plan: Plan) -> float:
 def _of_the_board(plan: Plan) -> Iterator[Part]:
     lit, chain = plan.lights is not None, plan.inputs
     buses = (CLOCK, LOAD, *((ENABLE,) if isinstance(chain, Chain) and chain.enable is not None else ()))
-    slowing = SLOWING_MORE if isinstance(chain, Chain) and chain.chips > _MANY_CHIPS else SLOWING
+    long = bool(plan.layout.cuts_mm) or (isinstance(chain, Chain) and chain.chips > _MANY_CHIPS)
+    slowing = SLOWING_MORE if long else SLOWING  # else the edges of clock and load come back as echoes
     for number, net in enumerate(buses, 1):
         yield Part(f"CB{number}", slowing, {"1": net, "2": GND})
     taps = [V33, GND, CLOCK, GND, LOAD, GND, DATA, *([GND, LIGHT_DATA, GND] if lit else [])]

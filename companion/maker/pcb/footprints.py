@@ -81,11 +81,6 @@ class Footprint:
         return self.body.right if self.hole else 0.0
 
     @property
-    def height_mm(self) -> float:
-        """How much room it takes from top to bottom, unturned."""
-        return max(each.bottom for each in self.courtyards) - min(each.top for each in self.courtyards)
-
-    @property
     def through(self) -> bool:
         """Whether it goes through the board."""
         return self.hole > 0 or any(pad.drill for pad in self.pads)

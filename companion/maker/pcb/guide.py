@@ -151,7 +151,7 @@ J2 may stay off: it has the host's nets, for a logic analyser."""
 
 def test_text(plan: Plan) -> str:
     """Return how to test it before the wood is on."""
-    name = plan.layout.name
+    name = plan.layout.known_as
     if plan.host is Host.PICO:
         at = "serial:auto"
         start = f"""The module into its sockets, its cable into the computer: `companion firmware install --board

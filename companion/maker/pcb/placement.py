@@ -30,26 +30,20 @@ _STEP, _REACH = 0.25, 4.0
 _STRIP_MM, _STRIP_LEAST_MM = 29.0, 62.0
 """The strip below the wood for host and supply where there is no room under it, and the least width of the board."""
 
-_AROUND_JOINTS_MM, _JOINT_MM, _JOINTS_REACH = 1.5, 9.5, 41
-"""What a strip is higher than the connectors in it; what each takes of an edge; how far from the edge one may be."""
+_JOINTS_REACH = 41
+"""How far from the edge a connector to another segment may be, in mm."""
 _SHUT_MM = 0.6
 """How far a part is moved away, at the least, from a place that is shut to it."""
-_BELOW = 2
-"""How many of the connectors at a cut are below the wood where there is more than one."""
 _NOTHING_SHUT: Mapping[str, Sequence[Point]] = {}
 
 
 @dataclass(frozen=True)
 class Placement:
-    """A board with all of its parts in their places. The outline is larger than the wood where these need it.
-
-    `crowded`: whether so many tracks go to connectors below the wood that they are stuck now and then.
-    """
+    """A board with all of its parts in their places. The outline is larger than the wood where these need it."""
 
     layout: Layout
     outline: Rectangle
     parts: tuple[PlacedPart, ...]
-    crowded: bool = False
 
     @property
     def pads(self) -> Iterator[PlacedPad]:
@@ -81,26 +75,19 @@ def place(plan: Plan, circuit: Circuit) -> Placement:
 def place_between_cuts(plan: Plan, circuit: Circuit, shut: Mapping[str, Sequence[Point]] = _NOTHING_SHUT) -> Placement:
     """Return where the parts of a segment are: never wider than its wood, and screwed to it.
 
-    Where a cut has more than one cable, the connectors of the last two are in a strip below the wood: between dense
-    holes they would take the room of chips and tracks. Those before them are higher up at the cut, so that fewer tracks
-    have to go down. `shut`: the places that parts must not be at.
+    `shut`: the places that parts must not be at.
 
     Raises:
         CompanionError: the holes are too close together for the parts.
     """
     layout = plan.layout
     wood = Rectangle(0.0, 0.0, layout.width_mm, layout.height_mm)
-    at_edge = [_joints_of(circuit, left=left) for left in (True, False)]
-    if max(map(len, at_edge)) < 2:
-        strip = wood._replace(bottom=layout.height_mm + _STRIP_MM)
-        return _placed(plan, circuit, (_Site(wood, wood, shut=shut), _Site(strip, wood, shut=shut)))
-    tallest = max(board_part(part.kind).footprint.height_mm for joints in at_edge for part in joints)
-    strip = wood._replace(bottom=layout.height_mm + max(_STRIP_MM, tallest + _AROUND_JOINTS_MM))
-    return _placed(plan, circuit, (_Site(strip, wood, joints_below=True, shut=shut),))
+    strip = wood._replace(bottom=layout.height_mm + _STRIP_MM)
+    return _placed(plan, circuit, (_Site(wood, wood, shut), _Site(strip, wood, shut)))
 
 
 def _joints_of(circuit: Circuit, *, left: bool) -> list[Part]:
-    """Return the connectors to other segments at one edge, the outermost first; even ones are on the left."""
+    """Return the connector to another segment at one edge, if there is one; even ones are on the left."""
     return [
         part
         for part in circuit.parts
@@ -110,14 +97,10 @@ def _joints_of(circuit: Circuit, *, left: bool) -> list[Part]:
 
 @dataclass(frozen=True)
 class _Site:
-    """What parts are placed on: an outline, and the part of it that is screwed to the wood.
-
-    `joints_below`: whether the last connectors to other segments are below it; `shut`: where parts must not be.
-    """
+    """What parts are placed on: an outline, the part of it that is screwed to the wood, where parts must not be."""
 
     outline: Rectangle
     screwed: Rectangle
-    joints_below: bool = False
     shut: Mapping[str, Sequence[Point]] = field(default_factory=lambda: _NOTHING_SHUT)
 
 
@@ -151,7 +134,7 @@ class _Placer:
         self._chips()
         self._rest()
         parts = tuple(self._done[part.reference] for part in self._circuit.parts)
-        return Placement(self._plan.layout, self._room.outline, parts, crowded=self._site.joints_below)
+        return Placement(self._plan.layout, self._room.outline, parts)
 
     # --- the front
 
@@ -183,31 +166,23 @@ class _Placer:
     def _mounting_holes(self) -> None:
         holes = [part.reference for part in self._circuit.parts if part.kind in MOUNTS]
         inside = self._site.screwed.grown(-1.0 - max((self._land(each).head_mm for each in holes), default=0.0))
-        left, right = inside.left, inside.right
-        if self._site.joints_below:  # clear of the tracks on their way down
-            left += _JOINT_MM * min(_BELOW, len(_joints_of(self._circuit, left=True)))
-            right -= _JOINT_MM * min(_BELOW, len(_joints_of(self._circuit, left=False)))
         corners = (
             (inside.left, inside.top),
             (inside.right, inside.top),
-            (left, inside.bottom),
-            (right, inside.bottom),
+            (inside.left, inside.bottom),
+            (inside.right, inside.bottom),
         )
         for reference, corner in zip(holes, corners, strict=True):
             self._near(reference, corner, [], reach=12.0, step=0.5)
 
     def _joints(self) -> None:
         """Put the connectors to other segments at the edges that face these."""
-        outline, height = self._room.outline, self._plan.layout.height_mm
-        below = [(height + outline.bottom) / 2]
+        outline, middle = self._room.outline, self._plan.layout.height_mm / 2
+        down = sorted((middle + step / 2 for step in range(-80, 81)), key=lambda y: abs(y - middle))
         for left in (True, False):
-            joints = _joints_of(self._circuit, left=left)
-            for number, part in enumerate(joints):
+            for part in _joints_of(self._circuit, left=left):
                 land = self._land(part.reference)
                 half = land.courtyards[0].right
-                middle = height / 2 if len(joints) <= _BELOW else height / 4
-                beside = sorted((middle + step / 2 for step in range(-80, 81)), key=lambda y: abs(y - middle))
-                down = below if self._site.joints_below and number >= len(joints) - _BELOW else beside
                 across = (outline.left + half + i if left else outline.right - half - i for i in range(_JOINTS_REACH))
                 self._first([PlacedPart(part, land, x, y, 0, True) for x in across for y in down])
 

@@ -34,8 +34,6 @@ PassDone = Callable[[int, int], None]
 
 _PASSES, _TRIES, _STIRS = 60, 8, 30
 """Passes of each try; tries with more room around what was hemmed in; how often what is left is then stirred."""
-_CROWDED_STIRS = 12
-"""How often each try is stirred on a board that is crowded: there more room alone does not help."""
 _ROOMS_MM = (WAY_ROUND_MM, 0.9, 1.2, 1.5)
 _SOURCE = Path(__file__).with_name("router.c")
 
@@ -81,7 +79,7 @@ def route(placement: Placement, told: PassDone = lambda routed, left: None) -> R
     for room_mm in _ROOMS_MM:
         for _ in range(_TRIES):
             try:
-                return _routed(placement, hemmed_in, _CROWDED_STIRS if placement.crowded else 0, told, room_mm)
+                return _routed(placement, hemmed_in, 0, told, room_mm)
             except _HemmedInError as error:
                 if error.nets <= hemmed_in:
                     break  # it would be the same once more

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.maker.electronics.circuit import GND, V5
+from companion.maker.electronics.headers import Host
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, budget_of
 from companion.maker.pcb.guide import bus_rows, needed_text, order_text, solder_text, test_text, wood_text
@@ -21,6 +22,15 @@ _SIDE_BY_SIDE = """\
 Cut the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left to
 right as seen from the front, each with its cables.
 """
+_NUMBERED = """\
+Its sensors and lights are numbered segment by segment, so that one cable is enough at each cut. So what is wired and
+played is the board of the file `{name}.toml`: give that to every command."""
+_PLAYED = {
+    Host.PICO: """ The first game is started with
+`companion play --board sim:/whole/path/to/{name}.toml`; then `--board serial:auto` means it.""",
+    Host.PI: """ A game is started with
+`companion play --board gpio:/whole/path/to/{name}.toml`.""",
+}
 _JOINTS = ("cable", "from", "to", "ways", "5 V", "ground", "signals")
 
 
@@ -30,7 +40,8 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
     parts = [
         f"# The circuit board of {plan.layout.title}, in {len(boards)} segments",
         f"Each segment is a board of four layers of its own, {_how_small(boards)}. Ribbon cables join\n"
-        f"them, pin 1 with pin 1. Made from `{name}.toml`; KiCad has checked each one.",
+        f"them, pin 1 with pin 1. Made from `{name}.toml`, the first file of this kit; KiCad has checked each one.",
+        (_NUMBERED + _PLAYED[plan.host]).format(name=name),
         markdown_table(_SEGMENTS, _segments(cut, boards)).rstrip(),
         "## What joins them\n\n" + markdown_table(_JOINTS, _joints(cut)).rstrip(),
         "The cables are ribbon cable of 1.27 mm with a socket of 2.54 mm pressed on at both ends, "

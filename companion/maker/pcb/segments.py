@@ -1,19 +1,20 @@
 """A circuit board cut into segments that ribbon cables join: fabs ask far less for boards of at most 100 x 100 mm.
 
-Each segment is a circuit board of its own, placed, routed and checked as such. A net with parts on both sides of a cut
-goes through the connectors there, pin for pin; lights and ground have as many pins as their current asks for.
+The board's sensors and lights are numbered segment by segment (`board/segments.py`), so that one cable is enough at
+each cut. Each segment is a circuit board of its own, placed, routed and checked as such. A net with parts on both sides
+of a cut goes through the connectors there, pin for pin; lights and ground have as many pins as their current asks for.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
 
 from companion.board.layout import Layout, Point
+from companion.board.segments import segment_at
 from companion.errors import CompanionError
 from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V5, V33, Circuit, Part
@@ -22,8 +23,7 @@ from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import budget_of
 from companion.maker.electronics.sensing import AT_CHIPS, sensor_net
 from companion.maker.pcb.fanout import Fanout
-from companion.maker.pcb.footprints import joint_header
-from companion.maker.pcb.kinds import JOINTS, MOUNTS, SLOWING, SLOWING_MORE, SMALL_MOUNT, flat_part
+from companion.maker.pcb.kinds import JOINTS, MOUNTS, SMALL_MOUNT, flat_part
 from companion.maker.pcb.placement import Placement, place_between_cuts
 from companion.words import maker as said
 
@@ -38,10 +38,6 @@ _EDGE_MM = 0.45
 _MORE, _HOLES = 3, 4
 _MOVES = 20
 """How often parts are moved that leave a pin no way into its plane."""
-_WIDE_MM = 2.0
-"""A gap is wide that has so much room for a cut: those between two groups of five holes are."""
-_HIGHEST_MM = 34.0
-"""The highest of two and more connectors at a cut: they are in a strip below the wood."""
 _BUS = (V33, *AT_CHIPS.values())
 
 
@@ -76,44 +72,26 @@ class CutBoard:
     joints: tuple[Joint, ...]
 
 
-def cut_board(plan: Plan, circuit: Circuit, longest_mm: float = LONGEST_MM) -> CutBoard:
-    """Return a board in segments of about the same length.
-
-    Raises:
-        CompanionError: it is short enough, or a cut would go through a hole or its light.
-    """
-    gaps = list(_gaps(plan.layout))
-    places, home, joints = _cut_at(plan, circuit, longest_mm, gaps)
-    if len(joints) > len(places):  # so many tracks leave a light right at a cut no way out
-        with suppress(CompanionError):
-            places, home, joints = _cut_at(plan, circuit, longest_mm, _middles_of_wide(gaps))
-    edges = [0.0, *places, plan.layout.width_mm]
+def cut_board(plan: Plan, circuit: Circuit) -> CutBoard:
+    """Return a board in the segments that its `cuts_mm` make. Raises `CompanionError` where one cable is not enough."""
+    home = _home_of_parts(plan, circuit)
+    joints = tuple(_joints(plan, circuit, home))
     segments = []
-    for number, (left, right) in enumerate(pairwise(edges)):
+    for number, (left, right) in enumerate(pairwise([0.0, *plan.layout.cuts_mm, plan.layout.width_mm])):
         own = [part for part in circuit.parts if home.get(part.reference) == number]
-        if len(joints) > len(places):  # clock and load run so far that their edges come back as echoes
-            own = [part._replace(kind=SLOWING_MORE) if part.kind is SLOWING else part for part in own]
         parts = (*own, *_added(circuit, joints, number, has_bulk=any(p.reference[:2] == "CF" for p in own)))
         layout = _piece(plan.layout, number, left, right)
         segments.append(Segment(number + 1, left, replace(plan, layout=layout), Circuit(parts)))
     return CutBoard(tuple(segments), joints)
 
 
-def _cut_at(
-    plan: Plan, circuit: Circuit, longest_mm: float, gaps: Sequence[tuple[float, float]]
-) -> tuple[list[float], Mapping[str, int], tuple[Joint, ...]]:
-    """Return where a board is cut, the segment of each part, and the joints."""
-    places = _cuts(plan.layout, longest_mm, gaps)
-    home = _home_of_parts(plan, circuit, places)
-    return places, home, tuple(_joints(plan, circuit, home, len(places)))
+def cuts_of(layout: Layout, longest_mm: float = LONGEST_MM) -> tuple[float, ...]:
+    """Return where a board is cut into segments of about the same length: between its holes and lights.
 
-
-def _middles_of_wide(gaps: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    return [((low + high) / 2, (low + high) / 2) for low, high in gaps if high - low >= _WIDE_MM]
-
-
-def _cuts(layout: Layout, longest_mm: float, gaps: Sequence[tuple[float, float]]) -> list[float]:
-    """Return where a board is cut: as near to equal parts as there is room between two holes."""
+    Raises:
+        CompanionError: it is short enough, or no cuts make segments of at most `longest_mm`.
+    """
+    gaps = list(_gaps(layout))
     least = ceil(layout.width_mm / longest_mm - 1e-9)
     if least < 2:
         raise CompanionError(said.SHORT_ENOUGH(board=layout.name, longest=f"{longest_mm:g}"))
@@ -123,7 +101,7 @@ def _cuts(layout: Layout, longest_mm: float, gaps: Sequence[tuple[float, float]]
         edges = [0.0, *(each for each in found if each is not None), layout.width_mm]
         lengths = [right - left for left, right in pairwise(edges)]
         if len(lengths) == count and max(lengths) <= longest_mm and min(lengths) > 0.5 * max(lengths):
-            return edges[1:-1]
+            return tuple(edges[1:-1])
     raise CompanionError(said.NOT_CUT(board=layout.name, longest=f"{longest_mm:g}"))
 
 
@@ -155,16 +133,13 @@ def _piece(layout: Layout, number: int, left: float, right: float) -> Layout:
         for name, hole in layout.holes.items()
         if left < hole.x_mm < right
     }
-    return layout._replace(name=f"{layout.name}-{number + 1}", width_mm=round(right - left, 3), holes=holes)
+    name, width_mm = f"{layout.name}-{number + 1}", round(right - left, 3)
+    return layout._replace(name=name, width_mm=width_mm, holes=holes, cuts_mm=())
 
 
-def _home_of_parts(plan: Plan, circuit: Circuit, places: Sequence[float]) -> Mapping[str, int]:
+def _home_of_parts(plan: Plan, circuit: Circuit) -> Mapping[str, int]:
     """Return the segment of each part: that of its hole, a chip's where most of its holes are, else the host's."""
-
-    def segment_at(x_mm: float) -> int:
-        return sum(place < x_mm for place in places)
-
-    at_hole = {name: segment_at(hole.x_mm) for name, hole in plan.layout.holes.items()}
+    at_hole = {name: segment_at(plan.layout.cuts_mm, hole.x_mm) for name, hole in plan.layout.holes.items()}
     of_net = {sensor_net(channel): at_hole[hole.name] for channel, hole in plan.sensed.items()}
     host = of_net[sensor_net(min(plan.sensed))]
     home: dict[str, int] = {}
@@ -184,46 +159,20 @@ def _home_of_parts(plan: Plan, circuit: Circuit, places: Sequence[float]) -> Map
     return home
 
 
-def _joints(plan: Plan, circuit: Circuit, home: Mapping[str, int], cuts: int) -> Iterator[Joint]:
-    """Yield the joints of all cuts. Connectors count on from J3: odd ones end a segment, even ones begin one."""
-    number, down = 3, _downs(plan, circuit)
-    for cut in range(cuts):
+def _joints(plan: Plan, circuit: Circuit, home: Mapping[str, int]) -> Iterator[Joint]:
+    """Yield the joint of each cut. Connectors count on from J3: odd ones end a segment, even ones begin one."""
+    for cut in range(len(plan.layout.cuts_mm)):
         crossing = _crossing(circuit, home, cut)
         supplies = _supply_ways(plan, crossing)
         bus = [net for net in _BUS if net in crossing]
         others = sorted((net for net in crossing if net not in (GND, V5, *bus)), key=lambda net: (len(net), net))
-        buses = [each for net in bus for each in (net, GND)]
-        for cables in (1, 2, 3):
-            if cables == 2:  # the last two are below the wood then: what is farther up comes down farther out
-                others.sort(key=lambda net: down.get(net, 0.0))
-            shared = buses + others
-            each = ceil(len(shared) / cables)
-            power = supplies[: 2 * ceil(len(supplies) / 2 / cables)] or [GND]
-            ways = next((ways for ways in JOINTS if ways >= each + len(power)), None)
-            if ways is not None and (cables == 1 or joint_header(ways).height_mm <= _HIGHEST_MM):
-                break
-        else:
+        nets = [*(supplies or [GND]), *(each for net in bus for each in (net, GND)), *others]
+        ways = next((ways for ways in JOINTS if ways >= len(nets)), None)
+        if ways is None:
             raise CompanionError(said.NOT_CUT(board=plan.layout.name, longest=f"{LONGEST_MM:g}"))
-        for cable in range(cables):
-            nets = [*power, *shared[cable * each : (cable + 1) * each]]
-            spare = (V5, GND) if supplies else (GND, GND)  # what is left carries current as well
-            nets += [spare[way % 2] for way in range(ways - len(nets))]
-            yield Joint(cut, f"J{number}", f"J{number + 1}", tuple(nets))
-            number += 2
-
-
-def _downs(plan: Plan, circuit: Circuit) -> Mapping[str, float]:
-    """Return how far down on the board each net is: in the middle of the holes of its parts."""
-    of_net = {sensor_net(channel): hole.y_mm for channel, hole in plan.sensed.items()}
-    found: dict[str, list[float]] = defaultdict(list)
-    for part in circuit.parts:
-        near = [of_net[net] for net in part.nets.values() if net in of_net]
-        if part.hole:
-            near = [plan.layout.holes[part.hole].y_mm]
-        if near and part.reference != HOST:
-            for net in part.nets.values():
-                found[net].append(sum(near) / len(near))
-    return {net: round(sum(each) / len(each), 3) for net, each in found.items()}
+        spare = (V5, GND) if supplies else (GND, GND)  # what is left carries current as well
+        nets += [spare[way % 2] for way in range(ways - len(nets))]
+        yield Joint(cut, f"J{3 + 2 * cut}", f"J{4 + 2 * cut}", tuple(nets))
 
 
 def _crossing(circuit: Circuit, home: Mapping[str, int], cut: int) -> list[str]:
