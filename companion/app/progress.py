@@ -242,7 +242,7 @@ class Progress:
         self.play.back_to(length)
         self.pegged.clear()
         self.celebrations.forget()
-        self.questions.went_back()
+        self.questions.read_again()
         self._said = {place: action for place, action in self._said.items() if place < length}
         self.guide_back()
 
@@ -254,6 +254,7 @@ class Progress:
         """Go back as far as pegs have gone that stand where they once rested."""
         self._before_pegs = max(len(self.match), self._before_pegs if self.match.undone else 0)
         self.back_to(length)
+        self.questions = Questions()
         self.window = Window()
 
     def undo(self) -> None:
@@ -262,7 +263,7 @@ class Progress:
         place = self.play.last_undoable() or 0
         undone = self.play.said_of(self.match.played[place])
         self.back_to(place)
-        self.questions.forget()
+        self.questions = Questions()
         self.window = Window()
         self.teller.say(say.UNDONE(what=undone))
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from companion.app.answering import answer
 from companion.app.asking import ask_heels
 from companion.app.calling import last_claim_in
+from companion.app.early_touch import EarlyTouch
 from companion.app.falling_short import fall_short, hold_open
 from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
@@ -24,8 +25,8 @@ from companion.app.refused import Refused
 from companion.app.refusing import amendments, refuse_by_pegs
 from companion.app.sight import Sight
 from companion.app.turning import TurnedUp
-from companion.app.waiting_card import card_to_lay
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.errors import CompanionError
 from companion.games.action import Action, Claim
 from companion.games.game import State, Step
 from companion.games.ledger import TrackOwed
@@ -61,6 +62,7 @@ class Session:
         self.judging = Judging(self.progress)
         self.turned_up = TurnedUp()
         self.sight = Sight()
+        self.early = EarlyTouch()
         self.pegs_speak = False
         """Whether pegs are moved by people, so that a peg may say what a button would; the table knows."""
         self.far_enough: Callable[[State], bool] = lambda _: False
@@ -93,13 +95,13 @@ class Session:
 
     def act(self, action: Action, now_ms: int) -> None:
         """Do what a player chose: lay a card, say go, count a hand ... What a peg has said already is done."""
+        self._act(action, now_ms, may_wait=not self.judging.settled and not self.away)
+
+    def _act(self, action: Action, now_ms: int, *, may_wait: bool) -> None:
         self.progress.celebrations.forget()
         action = self.turned_up.as_it_lies(self.match, action)
         if self.progress.said_already(action):
             return
-        waiting = None if self.away else self.progress.questions.look(self.match)
-        if waiting is not None and waiting != action:  # by what is done now its pegs have been let go
-            self._lay_waiting(waiting, now_ms)
         step = self.match.preview(action)
         if action.by_score:
             self.referee.go_by_scores(now_ms)
@@ -112,7 +114,10 @@ class Session:
             step = self.match.preview(action)
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_heels(self.moment, heels.side):
-            self.progress.questions.hold(heels, action, now_ms, settled=self.judging.settled)
+            if may_wait:
+                self.early.keep(self.play, action, now_ms)
+            else:
+                self.progress.questions.hold(heels, action)
             return
         self._do(action, now_ms, None if heels else step)
 
@@ -213,9 +218,8 @@ class Session:
 
     def wake_ms(self) -> int | None:
         """Return when `tick` is needed next; what fell due while the caller was busy is due now."""
-        judged_ms, questions = self.judging.judged_ms, self.progress.questions
-        asks_ms = None if self.away else questions.wake_ms(judged_ms)
-        times = self.referee.wake_ms(judged_ms), self.progress.celebrations.wake_ms(), asks_ms
+        judged_ms = self.judging.judged_ms
+        times = self.referee.wake_ms(judged_ms), self.progress.celebrations.wake_ms(), self.early.wake_ms(judged_ms)
         return min((at for at in times if at is not None), default=None)
 
     def link(self, connected: bool, now_ms: int) -> None:
@@ -270,18 +274,16 @@ class Session:
         return pegged(self.layout, self.owed(), self.progress.stands())
 
     def _judge(self, now_ms: int) -> None:
-        """Judge the board, and lay a card that has waited for his heels once they are pegged."""
         self.judging.judge(now_ms, by_pegs=self.by_pegs)
-        if self.away or self.progress.questions.heels_of is None:
-            return
-        card = card_to_lay(self.progress, self.moment, now_ms, settled=self.judging.settled)
-        if card is not None:
-            self._lay_waiting(card, now_ms)
+        if (card := self.early.due(self.play, now_ms, settled=self.judging.settled or self.away)) is not None:
+            self._act_late(card, now_ms)
 
-    def _lay_waiting(self, card: Action, now_ms: int) -> None:
-        """Lay a card that has waited for his heels, or say why that cannot be done."""
+    def _act_late(self, card: Action, now_ms: int) -> None:
+        """Lay a card that was touched before the board had settled; who touched it is told why when that is refused."""
         try:
-            self.act(card, now_ms)
+            self._act(card, now_ms, may_wait=False)
         except Refused as refused:
             self.teller.say(refused.said)
-        self.progress.questions.forget()
+        except CompanionError:
+            self.early.keep(self.play, card, now_ms)  # the journal cannot be written: it is tried again
+            raise

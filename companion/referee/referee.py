@@ -86,11 +86,6 @@ class Referee:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
         return self.occupied is not None and self._sides.moving(side)
 
-    def has_let_go(self, side: Side, now_ms: int) -> bool:
-        """Tell whether a side's pegs, or all, have stood long enough to have been let go."""
-        stood_ms = max(self._settler.stable_ms(now_ms), now_ms - self._sides.watches[side].since_ms)
-        return stood_ms >= self.timing.release_ms and not self.moving(side)
-
     def may_be_unseen(self, side: Side) -> bool:
         """Tell whether a peg that is missed may stand in an ignored hole of its side's scale."""
         ignored = not self.layout.tracks and self.masked & self.layout.sides[side].numbers.keys()

@@ -27,7 +27,7 @@ from tests.app.timed import TimedSession
 
 WAITS_MS = (10, 60, 120, 400, 1300, 3000, 7000)
 """All shorter than what is asked about: a peg that is long in a hand, points that are long unexplained."""
-LET_GO_MS = 1000
+SETTLES_MS = 250
 ACCUSING = MENDED_AT_ONCE | {Call.TAKEN_BACK}
 
 
@@ -135,7 +135,7 @@ class LateEvening(TimedSession):
         action, before = self.unentered.popleft(), len(self.session.match)
         self.session.act(action, self.now)
         if action not in self.session.match.actions[before:]:
-            self.wait(LET_GO_MS)  # his heels have been set this very moment: the card waits for the peg
+            self.wait(SETTLES_MS)  # his heels have been set this very moment: the card waits until they are read
         if action not in self.session.match.actions[before:]:
             self.faults.append(f"{action} waits for an answer: {self.session.question()}")
         self._pause(most_ms)
