@@ -168,6 +168,9 @@ NOT_CUT = Message(
     "its light, or its lights take more current than a cable carries. Make it in one piece.",
     explanation=_SEGMENTS,
 )
+CUT_MEETS = Message(
+    "The cut of {board} at {cut} mm would meet a hole or its light: change cuts_mm in its file.", explanation=_SEGMENTS
+)
 ON_SEGMENT = Message("Segment {number} of {count}:", explanation=_SEGMENTS)
 
 _MAKING_CIRCUIT = Explanation(

@@ -34,7 +34,7 @@ CONTACT_A = 0.5
 """What a contact carries here; one of a ribbon cable's connector bears 1 A."""
 
 _ROOM = {"S": 1.8, "LED": 1.45}
-_EDGE_MM = 0.45
+_EDGE_MM, _ROUNDED_MM = 0.45, 0.01
 _MORE, _HOLES = 3, 4
 _MOVES = 20
 """How often parts are moved that leave a pin no way into its plane."""
@@ -73,7 +73,15 @@ class CutBoard:
 
 
 def cut_board(plan: Plan, circuit: Circuit) -> CutBoard:
-    """Return a board in the segments that its `cuts_mm` make. Raises `CompanionError` where one cable is not enough."""
+    """Return a board in the segments that its `cuts_mm` make.
+
+    Raises:
+        CompanionError: a cut would go through a hole or its light, or one cable is not enough.
+    """
+    gaps = list(_gaps(plan.layout))
+    for cut_mm in plan.layout.cuts_mm:
+        if not any(low - _ROUNDED_MM <= cut_mm <= high + _ROUNDED_MM for low, high in gaps):
+            raise CompanionError(said.CUT_MEETS(board=plan.layout.name, cut=f"{cut_mm:g}"))
     home = _home_of_parts(plan, circuit)
     joints = tuple(_joints(plan, circuit, home))
     segments = []

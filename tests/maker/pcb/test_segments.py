@@ -276,6 +276,14 @@ def test_a_short_board_needs_no_segments():
         cuts_of(board("eight"))
 
 
+def test_a_cut_of_a_board_file_through_a_hole_is_named():
+    whole = board("street")
+    right, through = cuts_of(whole, 80.0)[0], whole.holes["track1/12"].x_mm
+    plan = circuit_board_plan(in_segments(whole, (right, through)))
+    with pytest.raises(CompanionError, match=f"The cut of street at {through:g} mm would meet a hole or its light"):
+        cut_board(plan, board_circuit(plan))
+
+
 def test_a_board_that_no_straight_cut_divides_says_so():
     with pytest.raises(CompanionError, match="cannot be cut"):
         cuts_of(board("crosscribb"), 12.0)
