@@ -10,6 +10,7 @@ from math import hypot
 import pytest
 
 from companion.board.boards import board_names
+from companion.board.problems import BoardFileError
 from companion.board.segments import in_segments
 from companion.errors import CompanionError
 from companion.maker.electronics.circuit import Circuit
@@ -22,10 +23,12 @@ from companion.maker.pcb.kicad import kicad_python, plot
 from companion.maker.pcb.kinds import SLOWING_MORE, board_part
 from companion.maker.pcb.routing import _links, route
 from companion.maker.pcb.segmentfigures import segment_buses, segment_supplies
+from companion.maker.pcb.segmentfile import cut_into_segments
 from companion.maker.pcb.segmentguide import segments_guide
 from companion.maker.pcb.segments import LONGEST_MM, cut_board, cuts_of, place_segment
 from companion.maker.pcb.tables import nets_of
-from tests.maker.pcb.boards import board
+from tests.board.straight import straight
+from tests.maker.pcb.boards import PI, board
 from tests.maker.pcb.copper import netlist
 from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
 from tests.sampled import sampled
@@ -274,6 +277,15 @@ def test_no_cut_meets_a_part():
 def test_a_short_board_needs_no_segments():
     with pytest.raises(CompanionError, match="it needs no segments"):
         cuts_of(board("eight"))
+
+
+def test_a_board_with_too_few_chips_for_segments_of_its_own_says_how_many_would_do(tmp_path):
+    """Nineteen holes a segment are three chips each, and five in one piece."""
+    file = tmp_path / "pi.toml"
+    file.write_text(straight(17, tracks=2, wiring=PI.format(chips=5, lights=38)))
+    with pytest.raises(BoardFileError, match=r"pi\.toml: wiring: .* chips = 6 would do") as refused:
+        cut_into_segments(str(file))
+    assert "segments" not in str(refused.value)
 
 
 def test_a_cut_of_a_board_file_through_a_hole_is_named():
