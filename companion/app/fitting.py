@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from companion.board.boards import board_names, load_board
 from companion.board.layout import GroupKind, Layout
+from companion.drivers.spec import BoardKind
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.setup import Setup
@@ -15,6 +17,10 @@ from companion.words.message import Sentence, Term
 FIRST_BOARD = "cribbage-2"
 USUAL = Setup(("Red", "Blue"))
 """The game that a board is chosen for when nothing else is known."""
+
+
+_SPEC = re.compile(f" (?=(?:{'|'.join(kind.value for kind in BoardKind)})(?::|$))")
+"""Between a stored board and its driver's spec."""
 
 
 class NoBoardError(CompanionError):
@@ -64,16 +70,18 @@ def fitting_boards(setup: Setup) -> tuple[Layout, ...]:
 
 
 def stored_board(board: str) -> tuple[str, str]:
-    """Return the board's name and the driver's spec to go on with a stored game: "cribbage-2 sim:".
+    """Return what the board is known by and the driver's spec to go on with a stored game: "cribbage-2 sim:".
 
-    A recorded board has nothing more to show, and would begin from its start: the game goes on on the screen.
+    A recorded board has nothing more to show, and would begin from its start: the game goes on on the screen. A board
+    of one's own is known by its file, in whose path there may be spaces.
     """
-    name, _, spec = board.partition(" ")
+    found = _SPEC.search(board)
+    name, spec = (board[: found.start()], board[found.end() :]) if found else (board, "")
     return name or FIRST_BOARD, "sim:" if spec.startswith("replay:") else spec or "sim:"
 
 
 def board_for(name: str, setup: Setup = USUAL) -> Layout:
-    """Return the board of that name, or the most suitable one when it is gone or does not fit."""
+    """Return the board known by that name or file, or the most suitable one when it is gone or does not fit."""
     try:
         layout = _read(name or FIRST_BOARD)
     except CompanionError:

@@ -42,7 +42,7 @@ def begin_game(
     from companion.app.session import Session
     from companion.app.shuffling import shuffled
 
-    game_id = store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now(), notes)
+    game_id = store.begin(setup_to_json(setup), f"{layout.known_as} {spec}", utc_now(), notes)
     session = Session(setup, layout, store.writer(game_id, utc_now), game_id=game_id, timing=timing)
     begun = any(not action.chosen for action in opening)
     for action in opening if begun else (*shuffled(session.match.game, setup), *opening):

@@ -159,7 +159,10 @@ def _with_board(settings: Settings, spec: Spec | None) -> Settings:
         if spec.kind in (BoardKind.RECORDED, BoardKind.SERIAL)
         else _BARE[spec.kind]
     )
-    return replace(settings, last_game=replace(last, board=spec.board_name() or last.board, spec=text))
+    board = spec.board_name()
+    if board and (file := load_board(board).file):
+        board = os.path.abspath(file)  # the next start may be from another folder
+    return replace(settings, last_game=replace(last, board=board or last.board, spec=text))
 
 
 _BARE = {BoardKind.SIMULATED: "sim:", BoardKind.GPIO: "gpio:", BoardKind.NONE: "none"}

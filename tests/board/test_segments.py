@@ -68,7 +68,7 @@ def test_the_holes_of_a_chip_lie_side_by_side(name):
 
 def test_a_file_says_where_it_is_cut():
     cut = parse_board(text_in_segments(board_file_text("cribbage-61"), (75.75, 159.25)), "mine")
-    assert cut.cuts_mm == (75.75, 159.25)
+    assert (cut.cuts_mm, cut.title) == ((75.75, 159.25), "Cribbage, two tracks of 61, in segments")
     assert cut.holes == in_segments(load_board("cribbage-61"), cut.cuts_mm).holes
 
 

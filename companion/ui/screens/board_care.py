@@ -105,7 +105,7 @@ class BoardCareScreen(Page):
 
     def on_look(self, look: SensedBoard) -> None:
         """Show what the sensors say, and go on with the task."""
-        if look.layout.name != self.picture.board.name:
+        if look.layout.known_as != self.picture.board.known_as:
             return
         show: Mapping[str, Callable[[SensedBoard], None]] = {"calibrate": self._calibrate, "test": self._test}
         show.get(self.task, self._show_health)(look)

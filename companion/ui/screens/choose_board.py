@@ -51,10 +51,10 @@ class ChooseBoardScreen(Page):
         self.place.offer(places(draft.spec))
         self.place.value = draft.spec
         for layout in draft.boards:
-            self.list.add(self._row(layout, chosen=layout.name == draft.layout.name), size=theme.roomy(112))
+            self.list.add(self._row(layout, chosen=layout.known_as == draft.layout.known_as), size=theme.roomy(112))
 
     def _put(self, spec: str) -> None:
-        self._fill_with.on_board(self._fill_with.draft.layout.name, spec)
+        self._fill_with.on_board(self._fill_with.draft.layout.known_as, spec)
 
     def _row(self, layout: Layout, *, chosen: bool) -> Any:
         """Lay the picture over the right half of the row; it lets touches pass."""
@@ -65,11 +65,11 @@ class ChooseBoardScreen(Page):
             words_share=0.48,
             pos_hint={"x": 0, "y": 0},
         )
-        pick.bind(on_tap=lambda _: self._choose(layout.name))
+        pick.bind(on_tap=lambda _: self._choose(layout.known_as))
         row.add_widget(pick)
         row.add_widget(BoardPicture(layout, size_hint=(0.5, 0.86), pos_hint={"right": 0.985, "center_y": 0.5}))
         return row
 
-    def _choose(self, name: str) -> None:
-        self._fill_with.on_board(name, self.place.value)
+    def _choose(self, known_as: str) -> None:
+        self._fill_with.on_board(known_as, self.place.value)
         self.back()

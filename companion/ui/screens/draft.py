@@ -32,6 +32,8 @@ class Draft:
     game: str = USUAL
     deals: int = 0
     """The number that the app shuffles by (C14); 0 for chance. Not kept for the next game."""
+    own: str = ""
+    """The file of a board of one's own that was named last: it stays in the list while others are looked at."""
 
     @property
     def setup(self) -> Setup:
@@ -89,8 +91,10 @@ class Draft:
 
     @property
     def boards(self) -> tuple[Layout, ...]:
-        """The boards it can be played on, the most suitable first."""
-        return fitting_boards(self.setup)
+        """The boards it can be played on: that of one's own, which was named last, and then the most suitable first."""
+        own = board_for(self.own, self.setup) if self.own else None
+        known = fitting_boards(self.setup)
+        return (own, *known) if own is not None and own.known_as == self.own else known
 
     @property
     def layout(self) -> Layout:
@@ -100,7 +104,7 @@ class Draft:
     @property
     def last_game(self) -> LastGame:
         """The terms to remember for the next time."""
-        return LastGame(self.setup, self.layout.name, self.spec)
+        return LastGame(self.setup, self.layout.known_as, self.spec)
 
     def for_players(self, count: int) -> Draft:
         """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
@@ -174,7 +178,8 @@ def draft_of(last: LastGame) -> Draft:
     options |= {
         f"seat{seat}": levels[-1].value for seat in setup.computers if levels and setup.level(seat) not in levels
     }
-    draft = Draft(len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game)
+    terms = len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game
+    draft = Draft(*terms, own=last.board if last.board.endswith(".toml") else "")
     return _shortened_to_fit(draft)
 
 
@@ -183,6 +188,6 @@ def _shortened_to_fit(draft: Draft) -> Draft:
     for target in (draft.target, *draft.listed.lengths):
         for count in (draft.count, *draft.listed.players):
             other = replace(draft, target=target, count=count)
-            if other.layout.name == draft.board:
+            if other.layout.known_as == draft.board:
                 return other
     return draft

@@ -147,6 +147,6 @@ class NewGameScreen(Page):
         started = self.shell.table.new_game(setup, draft.layout, draft.spec, draft.opening)
         self.shell.ask(started, lambda _: self.shell.go("table"))
 
-    def on_board(self, name: str, spec: str) -> None:
+    def on_board(self, known_as: str, spec: str) -> None:
         """Take the board that was chosen on its own screen."""
-        self.take(replace(self.draft, board=name, spec=spec))
+        self.take(replace(self.draft, board=known_as, spec=spec))
