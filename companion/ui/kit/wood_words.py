@@ -50,15 +50,20 @@ def free_place(view: Projection, words: str, size: float, place: tuple[float, fl
     """Return where words of a size are printed, as near to their place as no peg covers them; None for nowhere.
 
     On a flat strip the letters are larger than on the wood, and the streets nearer. Words move up or down alone, so
-    that they stay at their hole or line; where pegs leave no room at all they stand between the holes.
+    that they stay at their hole or line; where pegs leave no room at all they stand between the holes. In start holes
+    there are pegs whenever a game begins: those never cover a word.
     """
     x, y = place
     half_wide, half_high = glyphs(words, Typeface.STRONG, max(round(size), 4)).size[0] / 2, size * 0.42
-    for around in (peg_radius(view) * 1.1, hole_radius(view)):
-        wide, high = half_wide + around, half_high + around
-        in_the_way = [hole_y for hole_x, hole_y in view.pixels.values() if abs(hole_x - x) < wide]
+    peg = peg_radius(view) * 1.1
+    for usual in (peg, hole_radius(view)):
+        in_the_way = []
+        for name, (hole_x, hole_y) in view.pixels.items():
+            around = peg if name in view.layout.start_holes else usual
+            if abs(hole_x - x) < half_wide + around:
+                in_the_way.append((hole_y, half_high + around))
         for up in _near(size * FURTHEST):
-            if _is_free(view, y + up, in_the_way, high):
+            if _is_free(view, y + up, in_the_way):
                 return x, y + up
     return None
 
@@ -71,10 +76,10 @@ def _near(furthest: float) -> Iterator[float]:
         yield furthest * step / _STEPS
 
 
-def _is_free(view: Projection, y: float, holes: Iterable[float], high: float) -> bool:
-    """Return whether none of the holes (how high each is) is within so much of a height, and that is on the wood."""
+def _is_free(view: Projection, y: float, holes: Iterable[tuple[float, float]]) -> bool:
+    """Return whether a height is on the wood and none of the holes (how high each is) so near to it as it says."""
     bottom, top = view.box[1], view.box[1] + view.box[3]
-    return bottom <= y <= top and all(abs(hole_y - y) >= high for hole_y in holes)
+    return bottom <= y <= top and all(abs(hole_y - y) >= apart for hole_y, apart in holes)
 
 
 def _shade(x: float, y: float, wide: float, high: float) -> None:

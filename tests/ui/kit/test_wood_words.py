@@ -11,6 +11,7 @@ from companion.ui.kit.board import BoardPicture
 from tests.sampled import crossed
 
 HOME, STRIP, SMALL, HIGH, LARGE = (780, 176), (780, 84), (620, 120), (694, 420), (780, 300)
+LOW = (780, 112)  # home with a game to go on with and a first lesson
 """The board on the first screen at 800x480, beside a club's card, in the smallest and a high window, with room."""
 
 
@@ -47,7 +48,7 @@ def covered(view, box, radius, holes):
 
 @pytest.mark.parametrize(
     ("name", "size"),
-    crossed(["cribbage-2", "cribbage-3", "cribbage-4", "cribbage-61"], [HOME, STRIP, SMALL, HIGH, LARGE]),
+    crossed(["cribbage-2", "cribbage-3", "cribbage-4", "cribbage-61"], [HOME, STRIP, LOW, SMALL, HIGH, LARGE]),
     ids=str,
 )
 def test_no_hole_covers_a_word_and_no_peg_at_the_start_does(printed, name, size):
