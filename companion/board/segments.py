@@ -7,6 +7,7 @@ file's own numbers a chip of 8 inputs is at the end of one segment and at the be
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import hypot
 
@@ -29,7 +30,7 @@ cuts_mm = [{cuts}]
 
 def segment_at(cuts_mm: Sequence[float], x_mm: float) -> int:
     """Return which segment a place is in, counted from 0 at the left."""
-    return sum(cut_mm < x_mm for cut_mm in cuts_mm)
+    return bisect_left(cuts_mm, x_mm)
 
 
 def in_segments(layout: Layout, cuts_mm: Sequence[float]) -> Layout:

@@ -48,11 +48,12 @@ def run(options: Namespace) -> None:
         from companion.maker.pcb.segmentfile import cut_into_segments, segment_file
 
         first: tuple[Generator, ...] = ()
-        if options.segments and not layout.cuts_mm:
-            layout, first = cut_into_segments(options.board), (partial(segment_file, options.board),)
+        folder = Path(options.output or f"{layout.name}-kit")
+        if options.segments or layout.cuts_mm:
+            layout, text = cut_into_segments(options.board)
+            first = (partial(segment_file, text),)
         if options.wiring:
             layout = _told(layout, options.wiring)
-        folder = Path(options.output or f"{layout.name}-kit")
         pcb = () if options.without_circuit else (partial(circuit_board, told=_tell),)
         written = write_kit(kit_documents(layout, (*first, *GENERATORS, *pcb)), folder, options.replace)
         say(said.KIT_OF(board=styled(LANGUAGE.known(layout.title), "bold")))

@@ -168,6 +168,12 @@ NOT_CUT = Message(
     "its light, or its lights take more current than a cable carries. Make it in one piece.",
     explanation=_SEGMENTS,
 )
+EMPTY_SEGMENT = Message(
+    "Segment {number} of {board} would have no hole with a sensor: change cuts_mm in its file.", explanation=_SEGMENTS
+)
+SEGMENTS_NEED_CHIPS = Message(
+    "In segments {board} needs chips = {chips}: each segment begins with a chip of its own.", explanation=_SEGMENTS
+)
 CUT_MEETS = Message(
     "The cut of {board} at {cut} mm would meet a hole or its light: change cuts_mm in its file.", explanation=_SEGMENTS
 )

@@ -77,6 +77,10 @@ def test_a_kit_in_segments_has_the_board_file_that_its_circuit_is_numbered_by(ru
         assert {net for net in nets if net.startswith("IN")} == {f"IN{hole.sensor}" for hole in own}
     assert "street-segments.toml" in (tmp_path / "kit" / "pcb" / "README.md").read_text()
     assert run("board", "check", "kit/street-segments.toml").stdout == "kit/street-segments.toml: ok, 32 holes\n"
+    again = run("hardware", "make", "kit/street-segments.toml", "-o", "again", "--without-circuit")
+    assert again.returncode == 0, again.stderr
+    names = "street-segments.toml", "holes.csv"
+    assert [(tmp_path / "again" / n).read_text() for n in names] == [(tmp_path / "kit" / n).read_text() for n in names]
 
 
 def test_a_short_board_is_not_cut(run, tmp_path):

@@ -100,10 +100,10 @@ def bus_rows(bus: BusFigures) -> Iterator[tuple[str, str, str]]:
     yield f"{what}: above the supply", f"{1000 * max(bus.over_v, 0.0):.0f} mV", f"{1000 * MOST_OVER_V:.0f} mV"
 
 
-def needed_text(plan: Plan, screws: str = "wood screws, one for each hole in the corners") -> str:
-    """Return what one needs beside what the fab sends."""
+def needed_text(plan: Plan, screws: str = "wood screws, one for each hole in the corners", *more: str) -> str:
+    """Return what one needs beside what the fab sends; `more` are lines of their own."""
     budget, sides = budget_of(plan), peg_counts(plan.layout)
-    rows = ["What the list leaves to you."]
+    rows = ["What the list leaves to you.", *more]
     if budget is not None:
         rows.append(
             f"A closed supply of {budget.volts:g} V, {budget.supply_ma / 1000:g} A or more. Its fuse is on the board."

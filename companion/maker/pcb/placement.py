@@ -237,8 +237,13 @@ class _Placer:
                     for pin, net in part.nets.items()
                     if net in sensors
                 ]
-                middle = (sum(x for _, x, _ in targets) / len(targets), sum(y for _, _, y in targets) / len(targets))
-                self._near(reference, middle, targets, reach=8.0, step=0.5, back=True)
+                if targets:
+                    many = len(targets)
+                    middle = sum(x for _, x, _ in targets) / many, sum(y for _, _, y in targets) / many
+                    self._near(reference, middle, targets, reach=8.0, step=0.5, back=True)
+                else:  # a chip more than there are sensors for
+                    host = self._done[HOST]
+                    self._near(reference, (host.x, host.y), [], reach=60.0, step=1.0, back=True)
             self._beside_chip(f"C{reference[1:]}", self._done[reference])
 
     def _beside_chip(self, reference: str, chip: PlacedPart) -> None:

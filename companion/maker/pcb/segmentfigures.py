@@ -48,7 +48,7 @@ class SegmentSupply:
 
 
 def segment_supplies(cut: CutBoard, boards: Sequence[RoutedBoard], budget: Budget) -> list[SegmentSupply]:
-    """Return the figures of all segments, each with all that the cap allows shining in it or beyond it."""
+    """Return the figures of the segments that the lights' supply goes to, with all that the cap allows in each."""
     host = next(i for i, board in enumerate(boards) if SUPPLY in board.placement.by_reference())
     found = [_supply(cut, boards, host, host, 0, budget, budget.fuse_v, 0.0)]
     for step, ways in ((1, range(host + 1, len(boards))), (-1, range(host - 1, -1, -1))):
@@ -56,6 +56,8 @@ def segment_supplies(cut: CutBoard, boards: Sequence[RoutedBoard], budget: Budge
         for index in ways:
             joints = _joints_between(cut, index - step, index)
             contacts = sum(joint.nets.count(V5) for joint in joints)
+            if not contacts:
+                break  # no light is beyond this cut
             beyond_a = _beyond_a(boards, index, step, budget)
             grounds = sum(joint.nets.count(GND) for joint in joints)
             lost += beyond_a * _WAY_OHM * (1 / contacts + 1 / grounds)
@@ -108,6 +110,8 @@ def _lost_to_pass(
     if not 0 <= following < len(boards):
         return 0.0
     joints, total = _joints_between(cut, index, following), _beyond_a(boards, following, step, budget)
+    if not any(V5 in joint.nets for joint in joints):
+        return 0.0
     lost = 0.0
     for layer, net in _PLANES:
         ways = _ends(board, joints, net)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from companion.maker.electronics.circuit import GND, V5
@@ -24,12 +25,12 @@ right as seen from the front, each with its cables.
 """
 _NUMBERED = """\
 Its sensors and lights are numbered segment by segment, so that one cable is enough at each cut. So what is wired and
-played is the board of the file `{name}.toml`: give that to every command."""
+played is the board of the file `{name}.toml`. Copy it to a place of your own, where its calibration is kept beside it,
+and give that to every command."""
 _PLAYED = {
     Host.PICO: """ The first game is started with
 `companion play --board sim:/whole/path/to/{name}.toml`; then `--board serial:auto` means it.""",
-    Host.PI: """ A game is started with
-`companion play --board gpio:/whole/path/to/{name}.toml`.""",
+    Host.PI: "",
 }
 _JOINTS = ("cable", "from", "to", "ways", "5 V", "ground", "signals")
 
@@ -40,16 +41,15 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
     parts = [
         f"# The circuit board of {plan.layout.title}, in {len(boards)} segments",
         f"Each segment is a board of four layers of its own, {_how_small(boards)}. Ribbon cables join\n"
-        f"them, pin 1 with pin 1. Made from `{name}.toml`, the first file of this kit; KiCad has checked each one.",
+        f"them, pin 1 with pin 1. Made from `{name}.toml`, which is in this kit; KiCad has checked each one.",
         (_NUMBERED + _PLAYED[plan.host]).format(name=name),
         markdown_table(_SEGMENTS, _segments(cut, boards)).rstrip(),
         "## What joins them\n\n" + markdown_table(_JOINTS, _joints(cut)).rstrip(),
-        "The cables are ribbon cable of 1.27 mm with a socket of 2.54 mm pressed on at both ends, "
-        f"{CABLE_MM:g} mm long. The\nconnectors of a cable face each other across the cut; its red edge is at the pins "
-        'marked "1".',
+        "The cables are ribbon cable of 1.27 mm. The connectors of a cable face each other across the cut; its red edge\n"
+        'is at the pins marked "1".',
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
         order_text(f"{name}-1") + f"\n4. Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`.",
-        needed_text(plan, f"{_SCREWS}, one for each of the four holes of a segment"),
+        needed_text(plan, f"{_SCREWS}, one for each of the four holes of a segment", _cables(cut)),
         solder_text(plan, [part for board in boards for part in board.placement.parts]),
         test_text(plan) + "\n\nFor the test lay the segments side by side as seen from the front, with all cables in.",
         wood_text(plan, _SIDE_BY_SIDE, f"{_SCREWS} through the holes of each segment"),
@@ -58,10 +58,18 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
 
 
 def _how_small(boards: Sequence[RoutedBoard]) -> str:
+    length = max(board.placement.outline.right for board in boards)
     height = max(board.placement.outline.bottom for board in boards)
-    if height <= LONGEST_MM:
+    if max(length, height) <= LONGEST_MM:
         return "small enough for a fab's lowest price"
-    return f"at most {LONGEST_MM:g} mm long but up to {height:g} mm high"
+    return f"at most {length:g} mm long and {height:g} mm high"
+
+
+def _cables(cut: CutBoard) -> str:
+    """Return the ribbon cables that one needs, in one line."""
+    count = Counter(len(joint.nets) for joint in cut.joints)
+    kinds = ", ".join(f"{many} of {ways} ways" for ways, many in sorted(count.items()))
+    return f"Ribbon cables of {CABLE_MM:g} mm with a socket of 2.54 mm pressed on at both ends: {kinds}."
 
 
 def _segments(cut: CutBoard, boards: Sequence[RoutedBoard]) -> Iterator[tuple[str, ...]]:

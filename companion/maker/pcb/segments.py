@@ -76,8 +76,12 @@ def cut_board(plan: Plan, circuit: Circuit) -> CutBoard:
     """Return a board in the segments that its `cuts_mm` make.
 
     Raises:
-        CompanionError: a cut would go through a hole or its light, or one cable is not enough.
+        CompanionError: a segment has no sensor, a cut would go through a hole or its light, or one cable is not enough.
     """
+    filled = {segment_at(plan.layout.cuts_mm, hole.x_mm) for hole in plan.sensed.values()}
+    for number in range(len(plan.layout.cuts_mm) + 1):
+        if number not in filled:
+            raise CompanionError(said.EMPTY_SEGMENT(board=plan.layout.name, number=number + 1))
     gaps = list(_gaps(plan.layout))
     for cut_mm in plan.layout.cuts_mm:
         if not any(low - _ROUNDED_MM <= cut_mm <= high + _ROUNDED_MM for low, high in gaps):
@@ -87,7 +91,8 @@ def cut_board(plan: Plan, circuit: Circuit) -> CutBoard:
     segments = []
     for number, (left, right) in enumerate(pairwise([0.0, *plan.layout.cuts_mm, plan.layout.width_mm])):
         own = [part for part in circuit.parts if home.get(part.reference) == number]
-        parts = (*own, *_added(circuit, joints, number, has_bulk=any(p.reference[:2] == "CF" for p in own)))
+        wants_bulk = any(p.reference[:3] == "LED" for p in own) and not any(p.reference[:2] == "CF" for p in own)
+        parts = (*own, *_added(circuit, joints, number, wants_bulk=wants_bulk))
         layout = _piece(plan.layout, number, left, right)
         segments.append(Segment(number + 1, left, replace(plan, layout=layout), Circuit(parts)))
     return CutBoard(tuple(segments), joints)
@@ -128,6 +133,8 @@ def _gaps(layout: Layout) -> Iterator[tuple[float, float]]:
         if left - reached >= 2 * _EDGE_MM:
             yield reached + _EDGE_MM, left - _EDGE_MM
         reached = max(reached, right)
+    if layout.width_mm - reached >= 2 * _EDGE_MM:
+        yield reached + _EDGE_MM, layout.width_mm - _EDGE_MM
 
 
 def _nearest(gaps: Sequence[tuple[float, float]], ideal: float) -> float | None:
@@ -200,7 +207,7 @@ def _supply_ways(plan: Plan, crossing: Sequence[str]) -> list[str]:
     return [V5, GND] * ceil(budget.capped_ma / 1000 / CONTACT_A)
 
 
-def _added(circuit: Circuit, joints: Sequence[Joint], number: int, *, has_bulk: bool) -> Iterator[Part]:
+def _added(circuit: Circuit, joints: Sequence[Joint], number: int, *, wants_bulk: bool) -> Iterator[Part]:
     """Yield what a segment has besides its share of the board: connectors, mounting holes, its own bulk capacitor."""
     for joint in joints:
         if joint.after in (number - 1, number):
@@ -210,8 +217,8 @@ def _added(circuit: Circuit, joints: Sequence[Joint], number: int, *, has_bulk: 
     for hole in range(1, _HOLES + 1):
         yield Part(f"H{_HOLES * number + hole}", SMALL_MOUNT, {})
     bulks = sum(reference[:2] == "CF" for reference in circuit.by_reference)
-    if bulks and not has_bulk:
-        yield Part(f"CF{bulks + number}", flat_part(BULK, "CF").kind, {"+": V5, "-": GND})
+    if wants_bulk:
+        yield Part(f"CF{bulks + number + 1}", flat_part(BULK, "CF").kind, {"+": V5, "-": GND})
 
 
 def place_segment(segment: Segment) -> Placement:

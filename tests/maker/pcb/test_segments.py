@@ -9,8 +9,8 @@ from math import hypot
 
 import pytest
 
+from companion.board.boardfile import parse_board
 from companion.board.boards import board_names
-from companion.board.problems import BoardFileError
 from companion.board.segments import in_segments
 from companion.errors import CompanionError
 from companion.maker.electronics.circuit import Circuit
@@ -21,6 +21,7 @@ from companion.maker.pcb.fanout import Fanout
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.kicad import kicad_python, plot
 from companion.maker.pcb.kinds import SLOWING_MORE, board_part
+from companion.maker.pcb.placement import place
 from companion.maker.pcb.routing import _links, route
 from companion.maker.pcb.segmentfigures import segment_buses, segment_supplies
 from companion.maker.pcb.segmentfile import cut_into_segments
@@ -259,7 +260,7 @@ def test_the_page_says_where_segments_are_higher_than_fabs_make_cheaply():
     box = made[0].placement.outline
     high = replace(made[0], placement=replace(made[0].placement, outline=box._replace(bottom=117.0)))
     page = segments_guide(circuit_in_segments("street", 80.0)[0], cut("street", 80.0), [high, made[1]])
-    assert "at most 100 mm long but up to 117 mm high" in page
+    assert "mm long and 117 mm high" in page
     assert "lowest price" not in page
 
 
@@ -279,13 +280,78 @@ def test_a_short_board_needs_no_segments():
         cuts_of(board("eight"))
 
 
-def test_a_board_with_too_few_chips_for_segments_of_its_own_says_how_many_would_do(tmp_path):
+def file_of(folder, text):
+    file = folder / "mine.toml"
+    file.write_text(text)
+    return str(file)
+
+
+def test_a_board_with_too_few_chips_for_segments_says_how_many_would_do(tmp_path):
     """Nineteen holes a segment are three chips each, and five in one piece."""
-    file = tmp_path / "pi.toml"
-    file.write_text(straight(17, tracks=2, wiring=PI.format(chips=5, lights=38)))
-    with pytest.raises(BoardFileError, match=r"pi\.toml: wiring: .* chips = 6 would do") as refused:
-        cut_into_segments(str(file))
-    assert "segments" not in str(refused.value)
+    few, enough = (straight(17, tracks=2, wiring=PI.format(chips=chips, lights=38)) for chips in (5, 6))
+    with pytest.raises(CompanionError, match="In segments mine needs chips = 6"):
+        cut_into_segments(file_of(tmp_path, few))
+    layout, text = cut_into_segments(file_of(tmp_path, enough))
+    assert parse_board(text, "mine-segments").holes == layout.holes
+
+
+@pytest.mark.parametrize("kind", ["matrix", "pins"])
+def test_wiring_that_no_circuit_board_is_made_for_is_not_cut(tmp_path, kind):
+    pins = ", ".join(map(str, range(2, 2 + 18)))
+    wiring = {
+        "matrix": 'kind = "gpio"\ninputs = "matrix"\nrows = [2, 3, 4, 5]\ncolumns = [6, 7, 8, 9, 10]',
+        "pins": f'kind = "gpio"\ninputs = "pins"\npins = [{pins}]',
+    }
+    with pytest.raises(CompanionError, match="There is no circuit board for the wiring of mine"):
+        cut_into_segments(file_of(tmp_path, straight(16, wiring=wiring[kind])))
+
+
+def test_a_board_that_is_cut_already_stays_so(tmp_path):
+    once, text = cut_into_segments(file_of(tmp_path, straight(14, tracks=2)))
+    again, same = cut_into_segments(file_of(tmp_path, text))
+    assert (again.cuts_mm, again.holes, same) == (once.cuts_mm, once.holes, text)
+
+
+def unlit(layout, beyond_mm):
+    """A board without the lights beyond a place."""
+    holes = {name: hole._replace(light=None) if hole.x_mm > beyond_mm else hole for name, hole in layout.holes.items()}
+    return layout._replace(holes=holes)
+
+
+def test_a_segment_without_lights_gets_no_supply_for_any():
+    whole = board("street")
+    cuts_mm = cuts_of(whole, 80.0)
+    plan = circuit_board_plan(in_segments(unlit(whole, cuts_mm[0]), cuts_mm))
+    pieces = cut_board(plan, board_circuit(plan))
+    boards = [route(place_segment(segment)) for segment in pieces.segments]
+    assert not any("5V" in part.nets.values() for part in pieces.segments[1].circuit.parts)
+    assert [each.number for each in segment_supplies(pieces, boards, budget_of(plan))] == [1]
+
+
+def test_no_part_is_in_two_segments_where_the_host_is_in_the_second():
+    whole = board("street")
+    last = max(hole.sensor for hole in whole.holes.values())
+    turned = {name: hole._replace(sensor=last - hole.sensor) for name, hole in whole.holes.items()}
+    cuts_mm = cuts_of(whole, 80.0)
+    turned = in_segments(whole, cuts_mm)._replace(holes=turned)
+    plan = circuit_board_plan(turned)
+    pieces = cut_board(plan, board_circuit(plan))
+    assert "A1" in pieces.segments[1].circuit.by_reference
+    references = [part.reference for segment in pieces.segments for part in segment.circuit.parts]
+    assert len(set(references)) == len(references)
+
+
+def test_more_chips_than_there_are_sensors_for_are_beside_the_host():
+    plan = circuit_board_plan(parse_board(straight(6, wiring=PI.format(chips=3, lights=8)), "mine"))
+    parts = place(plan, board_circuit(plan)).by_reference()
+    assert hypot(parts["U3"].x - parts["A1"].x, parts["U3"].y - parts["A1"].y) < 60
+
+
+def test_a_segment_without_a_sensor_is_named():
+    whole = board("street")
+    plan = circuit_board_plan(in_segments(whole, (whole.width_mm - 2.0,)))
+    with pytest.raises(CompanionError, match="Segment 2 of street would have no hole with a sensor"):
+        cut_board(plan, board_circuit(plan))
 
 
 def test_a_cut_of_a_board_file_through_a_hole_is_named():
