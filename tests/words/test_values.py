@@ -86,10 +86,12 @@ def test_no_module_builds_a_sentence_out_of_texts():
 
 EXPRESSIONS_READ = {
     "app/diagnosing.py": "names of players in what is bundled",
+    "app/fitting.py": "boards and drivers' specs of stored games",
     "app/sticks.py": "mounted file systems",
     "board/boardfile.py": "board files",
     "board/fields.py": "names in board files",
     "board/holelist.py": "numbers and colours of holes",
+    "board/segments.py": "titles in board files",
     "cli/hardware_physics.py": "the size of a magnet",
     "drivers/firmware/image.py": "the version of the firmware",
     "games/record.py": "records",

@@ -45,8 +45,8 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         (_NUMBERED + _PLAYED[plan.host]).format(name=name),
         markdown_table(_SEGMENTS, _segments(cut, boards)).rstrip(),
         "## What joins them\n\n" + markdown_table(_JOINTS, _joints(cut)).rstrip(),
-        "The cables are ribbon cable of 1.27 mm. The connectors of a cable face each other across the cut; its red edge\n"
-        'is at the pins marked "1".',
+        "The cables are ribbon cable of 1.27 mm. The connectors of a cable face each other across the cut; its red\n"
+        'edge is at the pins marked "1".',
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
         order_text(f"{name}-1") + f"\n4. Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`.",
         needed_text(plan, f"{_SCREWS}, one for each of the four holes of a segment", _cables(cut)),
