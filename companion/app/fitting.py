@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.setup import Setup
 from companion.words import machine as said
-from companion.words.message import Sentence, Term
+from companion.words.message import Said, Sentence, Term
 
 FIRST_BOARD = "cribbage-2"
 USUAL = Setup(("Red", "Blue"))
@@ -89,6 +89,16 @@ def board_for(name: str, setup: Setup = USUAL) -> Layout:
     # To look at one board only saves the first frame the time that it takes to read all the others.
     wanted = fits(layout, setup) and (bool(name) or _fits_exactly(layout, setup))
     return layout if wanted else fitting_boards(setup)[0]
+
+
+def own_board_trouble(known_as: str) -> Said:
+    """Return why the board of one's own that was played on last cannot be used, or "": another one is chosen then."""
+    if known_as.endswith(".toml"):
+        try:
+            load_board(known_as)
+        except CompanionError as error:
+            return error.said
+    return ""
 
 
 def _fits_exactly(layout: Layout, setup: Setup) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 from companion.app.appliance import Appliance
 from companion.app.assembly import Journal, open_journal, running_table
 from companion.app.bots import Bots, read_bots, with_bots
+from companion.app.fitting import own_board_trouble
 from companion.app.heartbeat import Heartbeat
 from companion.app.logs import log_to
 from companion.app.settings import Settings
@@ -76,7 +77,7 @@ def play(
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
             choose_appearance(appearance(settings.palette, large_text=settings.large_text))
-            notice = together(journal.notice, refused, unusable)
+            notice = together(journal.notice, refused, unusable, own_board_trouble(settings.last_game.board))
             again = _run(journal, settings, appliance, starts, notice, share, offered)
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash

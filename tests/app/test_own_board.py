@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.fitting import board_for, stored_board
+from companion.app.fitting import board_for, own_board_trouble, stored_board
 from companion.app.settings import LastGame
 from companion.board.boards import board_file_text, load_board
 from companion.games.setup import Setup
@@ -68,5 +68,8 @@ def test_games_of_other_boards_go_on_as_before(stored, board):
     assert stored_board(stored) == board
 
 
-def test_a_board_whose_file_is_gone_is_replaced_by_one_that_fits(tmp_path):
-    assert board_for(str(tmp_path / "gone.toml"), SHORT) == load_board("cribbage-61")
+def test_a_board_whose_file_is_gone_is_replaced_by_one_that_fits_and_people_are_told(tmp_path, own):
+    gone = str(tmp_path / "gone.toml")
+    assert board_for(gone, SHORT) == load_board("cribbage-61")
+    assert str(own_board_trouble(gone)) == f"{gone}: there is no such file."
+    assert own_board_trouble(own) == own_board_trouble("cribbage-61") == own_board_trouble("") == ""
