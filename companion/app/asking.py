@@ -92,7 +92,7 @@ class Questions:
         return ask_penalty(match.setup, verdict) if verdict else finding.question
 
     def read_again(self) -> None:
-        """A peg is read again: what people answered of it is asked anew; a card that waits for an answer does so."""
+        """A peg is read again: a penalty that was answered may be asked about again; a held card keeps its question."""
         self._dismissed = None
 
     def answer_heels(self, key: str) -> Action | None:

@@ -29,8 +29,8 @@ class EarlyTouch:
 
     def keep(self, play: JournalledMatch, action: Action, now_ms: int) -> None:
         """Keep a touch, in place of one before it; of the same once more the first one counts."""
-        again = self._touch is not None and self._touch.action == action
-        at_ms = self._touch.at_ms if self._touch is not None and again else now_ms
+        before = self._touch
+        at_ms = before.at_ms if before is not None and before.action == action else now_ms
         self._touch = _Touch(action, at_ms, play.last_choice())
 
     def due(self, play: JournalledMatch, now_ms: int, *, settled: bool) -> Action | None:

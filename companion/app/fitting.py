@@ -92,7 +92,7 @@ def board_for(name: str, setup: Setup = USUAL) -> Layout:
 
 
 def own_board_trouble(known_as: str) -> Said:
-    """Return why the board of one's own that was played on last cannot be used, or "": another one is chosen then."""
+    """Return why a board of one's own cannot be used, or "": `board_for` chooses another one then."""
     if known_as.endswith(".toml"):
         try:
             load_board(known_as)

@@ -38,6 +38,26 @@ def test_the_last_game_is_shown_with_its_totals_and_resumed_by_one_touch(applica
     assert tuple(side.total for side in app.table.view.sides) == totals
 
 
+@pytest.mark.parametrize("screen", ["home", "past_game"])
+def test_a_game_on_ones_own_wood_does_not_go_on_on_another_board_when_the_file_is_gone(application, tmp_path, screen):
+    """The wires of another board are others; on the screen any board does."""
+    app = application()
+    gone = f"{tmp_path}/gone.toml"
+    game = app.store_game(120, board=f"{gone} serial:auto")
+    app.go(screen, **({"game_id": game} if screen == "past_game" else {}))
+    tap(app.screen.card if screen == "home" else app.screen.primary)
+    assert app.shell.told == f"{gone}: there is no such file."
+    assert (app.shell.current, app.table.view) == (screen, None)
+
+
+def test_a_game_on_the_screen_goes_on_when_the_file_of_its_board_is_gone(application, tmp_path):
+    app = application()
+    game = app.store_game(120, board=f"{tmp_path}/gone.toml sim:")
+    tap(app.go("home").card)
+    app.until(lambda: app.shell.current == "table")
+    assert app.table.view.game_id == game
+
+
 def test_the_picture_has_the_pegs_of_the_last_game(application):
     app = application()
     app.store_game(120)
