@@ -160,10 +160,12 @@ def _with_board(settings: Settings, spec: Spec | None) -> Settings:
         if spec.kind in (BoardKind.RECORDED, BoardKind.SERIAL)
         else _BARE[spec.kind]
     )
-    board = spec.board_name()
-    if board and (file := load_board(board).file):
-        board = os.path.abspath(file)  # the next start may be from another folder
-    return replace(settings, last_game=replace(last, board=board or last.board, spec=text))
+    last = replace(last, spec=text)
+    if named := spec.board_name():
+        from companion.ui.screens.draft import on_named_board
+
+        last = on_named_board(last, load_board(named))
+    return replace(settings, last_game=last)
 
 
 _BARE = {BoardKind.SIMULATED: "sim:", BoardKind.GPIO: "gpio:", BoardKind.NONE: "none"}

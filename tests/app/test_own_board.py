@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
+
 import pytest
 
 from companion.app.fitting import board_for, own_board_trouble, stored_board
 from companion.app.settings import LastGame
 from companion.board.boards import board_file_text, load_board
 from companion.games.setup import Setup
-from companion.ui.screens.draft import draft_of
+from companion.ui.screens.draft import draft_of, on_named_board
 
 SHORT = Setup(("Ann", "Bob"), target=61)
 
@@ -32,6 +35,19 @@ def test_the_next_game_is_played_on_it_too(own):
 def test_a_game_that_is_too_long_for_it_is_made_short_and_not_put_on_another_board(own):
     draft = draft_of(LastGame(Setup(("Ann", "Bob")), own, "serial:auto"))
     assert (draft.target, draft.layout.file) == (61, own)
+
+
+def test_a_short_board_that_is_named_at_the_start_is_the_board_of_all_screens_at_once(own, monkeypatch, tmp_path):
+    """Home shows it, and it is the one that is calibrated, before any game was played on it."""
+    monkeypatch.chdir(tmp_path)
+    last = on_named_board(LastGame(Setup(("Ann", "Bob")), "cribbage-2", "sim:"), load_board(os.path.relpath(own)))
+    assert (last.board, last.setup.target, last.spec) == (own, 61, "sim:")
+    assert board_for(last.board, last.setup).file == own
+
+
+def test_a_board_that_is_named_and_fits_leaves_the_terms_as_they_were():
+    last = LastGame(Setup(("Ann", "Bob"), target=121), "cribbage-2", "serial:auto")
+    assert on_named_board(last, load_board("cribbage-3")) == replace(last, board="cribbage-3")
 
 
 def test_it_is_the_first_to_choose_and_stays_so_while_others_are_looked_at(own):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from companion.app.fitting import board_for, fitting_boards
+from companion.app.fitting import board_for, fits, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, COMPUTER, LastGame, unnamed
 from companion.app.shuffling import shuffled
 from companion.board.layout import Layout
@@ -181,6 +182,14 @@ def draft_of(last: LastGame) -> Draft:
     terms = len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game
     draft = Draft(*terms, own=last.board if last.board.endswith(".toml") else "")
     return _shortened_to_fit(draft)
+
+
+def on_named_board(last: LastGame, layout: Layout) -> LastGame:
+    """Return the terms of the last game on a board that was named at the start, shortened where it is too short."""
+    # Another start may be from another folder.
+    known_as = os.path.abspath(layout.file) if layout.file else layout.name
+    last = replace(last, board=known_as)
+    return last if fits(layout, last.setup) else draft_of(last).last_game
 
 
 def _shortened_to_fit(draft: Draft) -> Draft:
