@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.app.early_touch import EarlyTouch
 from companion.games.action import Action, FalseClaim, Penalty
 from companion.games.event import EventKind
 from companion.games.game import State, Step
@@ -78,11 +79,17 @@ class Questions:
     def __init__(self) -> None:
         """Ask nothing."""
         self._heels: tuple[Question, Action] | None = None
+        self.early = EarlyTouch()
         self._dismissed: Verdict | None = None
 
     def hold(self, question: Question, action: Action) -> None:
         """Ask before an action that would forfeit his heels."""
         self._heels = question, action
+
+    def keep(self, action: Action, now_ms: int) -> None:
+        """Keep a card that was touched before the board has settled, in place of one that people were asked about."""
+        self._heels = None
+        self.early.keep(action, now_ms)
 
     def now(self, match: Match[State], finding: Finding, *, away: bool) -> Question | None:
         """Return what only a person can tell now. Whether heels are pegged is not asked while nobody sees the pegs."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.app.journalled import JournalledMatch
 from companion.games.action import Action
+from companion.games.game import State
+from companion.games.match import Match
 
 MOST_MS: Final = 1000
 """So long a board is waited for that does not come to rest."""
@@ -16,8 +17,6 @@ MOST_MS: Final = 1000
 class _Touch:
     action: Action
     at_ms: int
-    choice: int | None
-    """The place of the last thing that had been chosen by then."""
 
 
 class EarlyTouch:
@@ -27,19 +26,18 @@ class EarlyTouch:
         """Keep none."""
         self._touch: _Touch | None = None
 
-    def keep(self, play: JournalledMatch, action: Action, now_ms: int) -> None:
+    def keep(self, action: Action, now_ms: int) -> None:
         """Keep a touch, in place of one before it; of the same once more the first one counts."""
         before = self._touch
-        at_ms = before.at_ms if before is not None and before.action == action else now_ms
-        self._touch = _Touch(action, at_ms, play.last_choice())
+        self._touch = _Touch(action, before.at_ms if before is not None and before.action == action else now_ms)
 
-    def due(self, play: JournalledMatch, now_ms: int, *, settled: bool) -> Action | None:
-        """Return what was touched, once; nothing where something else has been chosen or undone since then."""
+    def due(self, match: Match[State], now_ms: int, *, settled: bool) -> Action | None:
+        """Return what was touched, once; nothing where the rules do not allow it any more."""
         touch = self._touch
         if touch is None or not (settled or now_ms >= touch.at_ms + MOST_MS):
             return None
         self._touch = None
-        return touch.action if touch.choice == play.last_choice() and play.match.allows(touch.action) else None
+        return touch.action if match.allows(touch.action) else None
 
     def wake_ms(self, now_ms: int) -> int | None:
         """Return when a touch is due though the board has not settled, if that is after `now_ms`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from companion.board.boards import board_names, load_board
+from companion.board.boards import board_names, is_board_file, load_board
 from companion.board.layout import GroupKind, Layout
 from companion.drivers.spec import BoardKind
 from companion.errors import CompanionError
@@ -19,8 +19,9 @@ USUAL = Setup(("Red", "Blue"))
 """The game that a board is chosen for when nothing else is known."""
 
 
-_SPEC = re.compile(f" (?=(?:{'|'.join(kind.value for kind in BoardKind)})(?::|$))")
-"""Between a stored board and its driver's spec."""
+_KIND = f"(?:{'|'.join(kind.value for kind in BoardKind)})(?::|$)"
+_STORED = re.compile(f"(.*?[.]toml|.*?) (?={_KIND})", re.DOTALL)
+"""A stored board before its driver's spec: a file's path may hold a space, and what looks like a spec."""
 
 
 class NoBoardError(CompanionError):
@@ -75,8 +76,8 @@ def stored_board(board: str) -> tuple[str, str]:
     A recorded board has nothing more to show, and would begin from its start: the game goes on on the screen. A board
     of one's own is known by its file, in whose path there may be spaces.
     """
-    found = _SPEC.search(board)
-    name, spec = (board[: found.start()], board[found.end() :]) if found else (board, "")
+    found = _STORED.match(board)
+    name, spec = (found[1], board[found.end() :]) if found else (board, "")
     return name or FIRST_BOARD, "sim:" if spec.startswith("replay:") else spec or "sim:"
 
 
@@ -93,7 +94,7 @@ def board_for(name: str, setup: Setup = USUAL) -> Layout:
 
 def own_board_trouble(known_as: str) -> Said:
     """Return why a board of one's own cannot be used, or "": `board_for` chooses another one then."""
-    if known_as.endswith(".toml"):
+    if is_board_file(known_as):
         try:
             load_board(known_as)
         except CompanionError as error:

@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from companion.app.answering import answer
 from companion.app.asking import ask_heels
 from companion.app.calling import last_claim_in
-from companion.app.early_touch import EarlyTouch
 from companion.app.falling_short import fall_short, hold_open
 from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
@@ -62,7 +61,6 @@ class Session:
         self.judging = Judging(self.progress)
         self.turned_up = TurnedUp()
         self.sight = Sight()
-        self.early = EarlyTouch()
         self.pegs_speak = False
         """Whether pegs are moved by people, so that a peg may say what a button would; the table knows."""
         self.far_enough: Callable[[State], bool] = lambda _: False
@@ -115,7 +113,7 @@ class Session:
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_heels(self.moment, heels.side):
             if may_wait:
-                self.early.keep(self.play, action, now_ms)
+                self.progress.questions.keep(action, now_ms)
             else:
                 self.progress.questions.hold(heels, action)
             return
@@ -218,8 +216,9 @@ class Session:
 
     def wake_ms(self) -> int | None:
         """Return when `tick` is needed next; what fell due while the caller was busy is due now."""
-        judged_ms = self.judging.judged_ms
-        times = self.referee.wake_ms(judged_ms), self.progress.celebrations.wake_ms(), self.early.wake_ms(judged_ms)
+        judged_ms, progress = self.judging.judged_ms, self.progress
+        early_ms = progress.questions.early.wake_ms(judged_ms)
+        times = self.referee.wake_ms(judged_ms), progress.celebrations.wake_ms(), early_ms
         return min((at for at in times if at is not None), default=None)
 
     def link(self, connected: bool, now_ms: int) -> None:
@@ -275,7 +274,8 @@ class Session:
 
     def _judge(self, now_ms: int) -> None:
         self.judging.judge(now_ms, by_pegs=self.by_pegs)
-        if (card := self.early.due(self.play, now_ms, settled=self.judging.settled or self.away)) is not None:
+        settled = self.judging.settled or self.away
+        if (card := self.progress.questions.early.due(self.match, now_ms, settled=settled)) is not None:
             self._act_late(card, now_ms)
 
     def _act_late(self, card: Action, now_ms: int) -> None:
@@ -285,5 +285,5 @@ class Session:
         except Refused as refused:
             self.teller.say(refused.said)
         except CompanionError:
-            self.early.keep(self.play, card, now_ms)  # the journal cannot be written: it is tried again
+            self.progress.questions.keep(card, now_ms)  # the journal cannot be written: it is tried again
             raise

@@ -92,11 +92,15 @@ class PaletteName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LastGame:
-    """The terms of the last new game, offered for the next. `board` is a board's name, `spec` its driver."""
+    """The terms of the last new game, offered for the next. `board` is what a board is known by, `spec` its driver.
+
+    `own`: the file of the board of one's own that was named last, also where that game was on another one.
+    """
 
     setup: Setup = field(default_factory=lambda: Setup(unnamed(2)))
     board: str = "cribbage-2"
     spec: str = "sim:"
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +251,8 @@ def _changes(before: Settings, after: Settings) -> Iterator[tuple[str, object]]:
 
 def _to_json(value: object) -> object:
     match value:
-        case LastGame(setup, board, spec):
-            return {"setup": setup_to_json(setup), "board": board, "spec": spec}
+        case LastGame(setup, board, spec, own):
+            return {"setup": setup_to_json(setup), "board": board, "spec": spec, **({"own": own} if own else {})}
         case tuple():
             return list(value)
     return value
@@ -258,12 +262,12 @@ def _from_json(name: str, value: Any) -> Any:
     """Read a value. Raises `CompanionError`, `KeyError`, `TypeError` or `ValueError` for one that is not understood."""
     match name:
         case "last_game":
-            board, spec = value["board"], value["spec"]
-            if not isinstance(board, str) or not isinstance(spec, str):
+            board, spec, own = value["board"], value["spec"], value.get("own", "")
+            if not all(isinstance(text, str) for text in (board, spec, own)):
                 raise SettingError(said.NO_TEXT())
             setup = setup_from_json(value["setup"])
             game_named(setup.game).start(setup)
-            return LastGame(setup, board, spec)
+            return LastGame(setup, board, spec, own)
         case "names":
             if not isinstance(value, list):
                 raise SettingError(said.NO_LIST())

@@ -59,6 +59,11 @@ def load_board(name_or_path: str | Path) -> Layout:
     return layout._replace(file=file) if file == source else layout
 
 
+def is_board_file(known_as: str) -> bool:
+    """Return whether a board is known by its file, and not by the name of one that comes with the program."""
+    return known_as.endswith(_ENDING) or "/" in known_as
+
+
 def board_file_text(name_or_path: str | Path) -> str:
     """Return what the file of a board says. Raises as `load_board` does, but for what is wrong within it."""
     return _text(_found(name_or_path)[0])
@@ -69,7 +74,7 @@ def _found(name_or_path: str | Path) -> tuple[str, str]:
     wanted = str(name_or_path)
     if "\0" in wanted:
         raise BoardFileError(repr(wanted), [Problem("", said.NOT_A_BOARD())])
-    if not isinstance(name_or_path, str) or wanted.endswith(_ENDING) or "/" in wanted:
+    if not isinstance(name_or_path, str) or is_board_file(wanted):
         return wanted, wanted
     names = board_names()
     if wanted not in names:

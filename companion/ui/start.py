@@ -72,13 +72,13 @@ def play(
                 complain(journal.trouble.why)
             log_to(journal.folder)
             settings, refused = _safe_settings(starts) if starts.safe else journal.settings()
-            settings = settings if starts.safe else _with_board(settings, spec)
+            stored, settings = settings, settings if starts.safe else _with_board(settings, spec)
             offered, unusable = ({}, "") if starts.safe else _bots(journal, bots)
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
             choose_appearance(appearance(settings.palette, large_text=settings.large_text))
             notice = together(journal.notice, refused, unusable, own_board_trouble(settings.last_game.board))
-            again = _run(journal, settings, appliance, starts, notice, share, offered)
+            again = _run(journal, journal.keeper(stored), settings, appliance, starts, notice, share, offered)
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash
         raise
@@ -105,6 +105,7 @@ def _bots(journal: Journal, named: Sequence[tuple[str, str]]) -> tuple[Bots, Sai
 
 def _run(
     journal: Journal,
+    keep: Callable[[Settings], None],
     settings: Settings,
     appliance: Appliance,
     starts: Starts,
@@ -112,7 +113,7 @@ def _run(
     share: int | None,
     bots: Bots,
 ) -> bool:
-    """Play; return whether the program is to be started again."""
+    """Play; return whether the program is to be started again. `keep` stores settings that differ from the stored."""
     from kivy.clock import Clock
 
     from companion.mqtt.at_broker import AtBroker
@@ -134,7 +135,6 @@ def _run(
     with running_table(journal, settings, heartbeat, bots) as table:
         voice = Voice()
         table.listen(voice)
-        keep = journal.keeper(settings)
         sharing = Sharing(table)
         broker = AtBroker(table, journal.folder, off=starts.safe)
         shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice, sharing=sharing)

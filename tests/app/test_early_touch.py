@@ -8,7 +8,7 @@ import pytest
 
 from companion.cards import parse_card
 from companion.errors import CompanionError
-from companion.games.action import IllegalAction
+from companion.games.action import Amend, IllegalAction
 from companion.games.cribbage.actions import Lay
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask
@@ -113,6 +113,36 @@ def test_after_an_undo_it_is_not_laid(early):
     early.session.undo(early.now)  # the 4
     early.wait(2000)
     assert early.session.match.state.count == 0
+
+
+def test_nor_after_an_undo_that_is_put_back_or_followed_by_another_card(early):
+    early.session.undo(early.now)
+    early.session.redo(early.now)
+    early.wait(2000)
+    assert early.session.match.state.count == 4
+
+
+def test_what_others_choose_meanwhile_does_not_lose_it(bench):
+    """Everybody agrees that Blue's pegs, which stand 4 too far, stand rightly: the board is given another word."""
+    table = turned(bench, Policy.CASUAL)
+    table.stand(RED, 9, 11, wait=60)
+    table.lay("3C")
+    table.act(Amend(BLUE, 2, 10))
+    table.pegs[BLUE] = {2, 10}
+    table.stand(RED, 9, 11, wait=2000)
+    assert table.session.match.state.count == 7
+
+
+def test_another_card_touched_while_one_is_asked_about_is_the_one_that_counts(bench):
+    table = bench(Policy.CASUAL)
+    table.begin(starter="JS")
+    table.lay("4C 3C")
+    table.stand(RED, 9, wait=60)
+    table.lay("5C")
+    assert table.session.question() is None
+    table.wait(400)
+    table.session.answer("lay", table.now)
+    assert table.session.match.state.count == 9
 
 
 def test_a_peg_that_is_set_elsewhere_before_it_is_read_has_it_asked_about(bench):

@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from companion.app.fitting import board_for, own_board_trouble, stored_board
-from companion.app.settings import LastGame
+from companion.app.settings import LastGame, keep_settings, read_settings, unnamed
 from companion.board.boards import board_file_text, load_board
+from companion.games.catalogue import listed
 from companion.games.setup import Setup
+from companion.store.journal import open_store
 from companion.ui.screens.draft import draft_of, on_named_board
 
 SHORT = Setup(("Ann", "Bob"), target=61)
@@ -41,13 +43,46 @@ def test_a_short_board_that_is_named_at_the_start_is_the_board_of_all_screens_at
     """Home shows it, and it is the one that is calibrated, before any game was played on it."""
     monkeypatch.chdir(tmp_path)
     last = on_named_board(LastGame(Setup(("Ann", "Bob")), "cribbage-2", "sim:"), load_board(os.path.relpath(own)))
-    assert (last.board, last.setup.target, last.spec) == (own, 61, "sim:")
+    assert (last.board, last.setup.target, last.spec, last.own) == (own, 61, "sim:", own)
     assert board_for(last.board, last.setup).file == own
 
 
 def test_a_board_that_is_named_and_fits_leaves_the_terms_as_they_were():
     last = LastGame(Setup(("Ann", "Bob"), target=121), "cribbage-2", "serial:auto")
     assert on_named_board(last, load_board("cribbage-3")) == replace(last, board="cribbage-3")
+
+
+@pytest.mark.parametrize("game", ["round-the-bases", "battlefield", "crosscribb", "five-card"])
+def test_a_board_that_the_last_game_cannot_be_played_on_brings_a_game_that_can(own, game):
+    last = on_named_board(replace(LastGame(), setup=Setup(unnamed(2), game, listed(game).lengths[0])), load_board(own))
+    assert board_for(last.board, last.setup).file == own
+
+
+def test_a_field_that_is_named_brings_its_game():
+    last = on_named_board(LastGame(), load_board("round-the-bases"))
+    assert (last.setup.game, last.board, last.own) == ("round-the-bases", "round-the-bases", "")
+
+
+def test_it_is_taken_again_whenever_the_game_fits_it(own):
+    """A touch on players, length or game does not put it aside, nor does a game on another board."""
+    draft = draft_of(LastGame(SHORT, own, "serial:auto"))
+    assert draft.to(121).layout.name == "cribbage-2"
+    assert draft.to(121).to(61).layout.file == own
+    assert draft.for_players(3).for_players(2).to(61).layout.file == own
+    assert draft.of_game("round-the-bases").of_game("cribbage").to(61).layout.file == own
+    field = draft.of_game("round-the-bases").last_game
+    assert (field.board, field.own) == ("round-the-bases", own)
+    assert draft_of(field).of_game("cribbage").to(61).layout.file == own
+
+
+def test_it_is_kept_from_the_start_and_over_games_on_other_boards(own, tmp_path):
+    """The start names it, the first game has its terms already, and it is stored all the same."""
+    with open_store(tmp_path / "state" / "companion.db") as store:
+        stored, _ = read_settings(store)
+        named = replace(stored, last_game=on_named_board(stored.last_game, load_board(own)))
+        keep_settings(store, stored, named.with_game(draft_of(named.last_game).last_game), "2026-11-29T10:00:00Z")
+        again, refused = read_settings(store)
+    assert (again.last_game.board, again.last_game.own, refused) == (own, own, "")
 
 
 def test_it_is_the_first_to_choose_and_stays_so_while_others_are_looked_at(own):
@@ -63,6 +98,11 @@ def test_boards_that_come_with_the_program_are_listed_once():
     names = [each.known_as for each in draft.boards]
     assert names == sorted(set(names), key=names.index)
     assert names[0] == "cribbage-61"
+
+
+@pytest.mark.parametrize("path", ["/t/b sim:.toml", "/t/replay:x sim:y.toml", "/t/no ending"])
+def test_a_path_that_looks_like_a_driver_is_told_from_it(path):
+    assert stored_board(f"{path} serial:auto") == (path, "serial:auto")
 
 
 @pytest.mark.parametrize("spec", ["sim:", "serial:auto", "serial:/dev/ttyACM0", "gpio:", "none"])
@@ -88,4 +128,5 @@ def test_a_board_whose_file_is_gone_is_replaced_by_one_that_fits_and_people_are_
     gone = str(tmp_path / "gone.toml")
     assert board_for(gone, SHORT) == load_board("cribbage-61")
     assert str(own_board_trouble(gone)) == f"{gone}: there is no such file."
+    assert str(own_board_trouble(f"{tmp_path}/gone")) == f"{tmp_path}/gone: there is no such file."
     assert own_board_trouble(own) == own_board_trouble("cribbage-61") == own_board_trouble("") == ""

@@ -10,9 +10,10 @@ from functools import reduce
 from companion.app.fitting import board_for, fits, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, COMPUTER, LastGame, unnamed
 from companion.app.shuffling import shuffled
+from companion.board.boards import is_board_file
 from companion.board.layout import Layout
 from companion.games.action import Action
-from companion.games.catalogue import USUAL, game_named, listed, options_of
+from companion.games.catalogue import USUAL, game_named, game_names, listed, options_of
 from companion.games.listed import WITH_CARDS, Listed
 from companion.games.option import Option
 from companion.games.seating import Seat
@@ -105,7 +106,7 @@ class Draft:
     @property
     def last_game(self) -> LastGame:
         """The terms to remember for the next time."""
-        return LastGame(self.setup, self.layout.known_as, self.spec)
+        return LastGame(self.setup, self.layout.known_as, self.spec, self.own)
 
     def for_players(self, count: int) -> Draft:
         """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
@@ -166,7 +167,7 @@ class Draft:
         return self if policy is self.policy else replace(self, policy=policy, options=kept, names=names)
 
     def _on_best_board(self) -> Draft:
-        return replace(self, board=fitting_boards(self.setup)[0].name)
+        return replace(self, board=self.boards[0].known_as)
 
 
 def draft_of(last: LastGame) -> Draft:
@@ -180,16 +181,24 @@ def draft_of(last: LastGame) -> Draft:
         f"seat{seat}": levels[-1].value for seat in setup.computers if levels and setup.level(seat) not in levels
     }
     terms = len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game
-    draft = Draft(*terms, own=last.board if last.board.endswith(".toml") else "")
+    draft = Draft(*terms, own=last.board if is_board_file(last.board) else last.own)
     return _shortened_to_fit(draft)
 
 
 def on_named_board(last: LastGame, layout: Layout) -> LastGame:
-    """Return the terms of the last game on a board that was named at the start, shortened where it is too short."""
+    """Return the terms of the last game on a board that was named at the start, or of a game that fits that board."""
     # Another start may be from another folder.
     known_as = os.path.abspath(layout.file) if layout.file else layout.name
-    last = replace(last, board=known_as)
-    return last if fits(layout, last.setup) else draft_of(last).last_game
+    last = replace(last, board=known_as, own=known_as if layout.file else last.own)
+    if fits(layout, last.setup):
+        return last
+    others = ((name, listed(name)) for name in game_names())
+    setups = (Setup(unnamed(known.players[0]), name, known.lengths[0]) for name, known in others)
+    for setup in (last.setup, *setups):
+        draft = draft_of(replace(last, setup=setup))
+        if draft.layout.known_as == known_as:
+            return draft.last_game
+    return last
 
 
 def _shortened_to_fit(draft: Draft) -> Draft:
