@@ -45,6 +45,7 @@ class PlayedTable:
 
     def __init__(self, table):
         self.table, self.views, self.sharing = table, Views(), Sharing(table)
+        self._lifted_at = {}
         table.listen(self.views)
 
     def begin(self, setup, seed=3):
@@ -72,13 +73,20 @@ class PlayedTable:
             wood = self.table.driver.occupied
             for hole in sorted(wood - wanted):
                 self.table.driver.lift(hole)
+                self._lifted_at[hole] = time.monotonic()
             for hole in sorted(wanted - wood):
+                self._wait_until_released(hole)
                 self.table.driver.place(hole)
             come = self.views.come(lambda view, wanted=wanted: view.occupied == wanted and not owing(view), 0.5)
             if come and self.table.read(lambda session, _: session.finding.settled).result(10):
                 return
             time.sleep(QUICK.settle_ms / 1000)  # no hand is so quick that the referee has not looked
         raise AssertionError(self.views.view)
+
+    def _wait_until_released(self, hole):
+        """Wait until the referee believes that the peg before is gone: no hand is so quick that it would not."""
+        until = self._lifted_at.get(hole, 0) + 2 * QUICK.release_ms / 1000
+        time.sleep(max(0, until - time.monotonic()))
 
 
 def owing(view):
