@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -49,6 +50,9 @@ OTHER_PLACES: Final[ranks.Ints] = np.array([[1, 2, 3], [0, 2, 3], [0, 1, 3], [0,
 GREEDY: Final = FastRule(0.0, 0.0, 0.0, 0.0, 0.0)
 """Takes the points and looks at nothing else."""
 USUAL: Final = FastRule()
+BY_RULE: Final = -1
+ORDERS: Final[ranks.Floats] = np.array([*permutations((0, 0.1, 0.2, 0.3)), (0, 0, 0, 0)], dtype=np.float32)
+"""What tells cards of equal points apart for who takes the most points: each order, and last (`BY_RULE`) none."""
 
 
 @dataclass(slots=True)
@@ -74,6 +78,8 @@ class Lanes:
     """(2,) or (lanes, 2): how many points each side needs to win."""
     first: ranks.Ints
     """(lanes,): the side that scored enough first, -1 for none."""
+    taking: ranks.Ints
+    """(lanes,): `BY_RULE`, or that side 1 takes the most points at once, and which order tells equal cards apart."""
 
     @property
     def size(self) -> int:
@@ -87,6 +93,7 @@ def lanes_of(
     turn: ranks.Ints,
     need: ranks.Ints,
     series: Sequence[int] = (),
+    taking: ranks.Ints | int = BY_RULE,
 ) -> Lanes:
     """Return lanes that begin with these hands, after a series of the same ranks."""
     size, length = len(hands), len(series)
@@ -103,11 +110,12 @@ def lanes_of(
         points=np.zeros((size, 2), dtype=np.int16),
         need=np.broadcast_to(need, (size, 2)),
         first=np.full(size, -1, dtype=np.int8),
+        taking=np.broadcast_to(taking, size),
     )
 
 
 def play_out(lanes: Lanes, rules: tuple[FastRule, FastRule] = (USUAL, USUAL)) -> None:
-    """Lay all cards that are left, each side by its rule."""
+    """Lay all cards that are left, each side by its rule, or as `Lanes.taking` says."""
     for _ in range(int((lanes.hands[0] != ranks.NO_CARD).sum())):
         lay(lanes, choose(lanes, rules))
 
@@ -132,9 +140,10 @@ def worth(lanes: Lanes, rule: FastRule, *, forced: bool = True) -> ranks.Floats:
     hand = lanes.hands[every, lanes.turn].astype(np.int64)
     fit = ranks.fits()[lanes.count[:, None], hand]
     now = ranks.count_points()[lanes.count[:, None], hand] + ranks.tail_points()[lanes.tail[:, None], hand]
-    found = now.astype(np.float32)
+    takes = np.logical_and(lanes.turn == 1, lanes.taking != BY_RULE)
+    found = now.astype(np.float32) + ORDERS[np.where(takes, lanes.taking, BY_RULE)]
     if rule != GREEDY:
-        asked = fit if forced else fit & (fit.sum(axis=1) > 1)[:, None]
+        asked = (fit if forced else fit & (fit.sum(axis=1) > 1)[:, None]) & ~takes[:, None]
         lane, place = np.nonzero(asked)
         if len(lane):
             found[lane, place] += _look_ahead(lanes, rule, hand, lane, place)

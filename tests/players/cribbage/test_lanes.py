@@ -16,7 +16,18 @@ from companion.games.scoring.play import play_points
 from companion.games.seating import Seat
 from companion.games.setup import Setup
 from companion.players.cribbage import ranks
-from companion.players.cribbage.lanes import GREEDY, USUAL, best_answers, choose, lanes_of, lay, play_out, worth
+from companion.players.cribbage.lanes import (
+    BY_RULE,
+    GREEDY,
+    ORDERS,
+    USUAL,
+    best_answers,
+    choose,
+    lanes_of,
+    lay,
+    play_out,
+    worth,
+)
 
 DEALER, PONE = 0, 1
 
@@ -90,6 +101,27 @@ def test_the_fast_rule_sees_what_may_follow():
     by_rule = dict(zip((5, 4, 13, 10), worth(lanes, USUAL)[0], strict=True))
     assert by_rule[5] == min(by_rule.values()), "a five is led only when there is nothing else"
     assert by_rule[4] == max(by_rule.values()), "no card makes fifteen with a four"
+
+
+def test_who_takes_the_most_points_does_so_and_of_equal_cards_lays_any():
+    """Once with each order of equal cards, and once by the rule; side 0 always lays by the rule."""
+    deals = [deal(seed) for seed in range(40) for _ in ORDERS]
+    lanes = lanes_for(deals)
+    lanes.taking = np.tile([*range(len(ORDERS) - 1), BY_RULE], 40)
+    careful = lanes_for(deals)
+    any_of = set()
+    for _ in range(8):
+        found, by_rule = choose(lanes, (USUAL, USUAL)), choose(careful, (USUAL, USUAL))
+        greedy, now = worth(lanes, GREEDY, forced=False).argmax(axis=1), worth(careful, GREEDY)
+        takes = (lanes.turn == 1) & (lanes.taking != BY_RULE)
+        assert (found[takes] == greedy[takes]).all()
+        assert (found[~takes] == by_rule[~takes]).all()
+        points = now[np.arange(len(found)), found]
+        assert (points[takes] == now.max(axis=1)[takes]).all()
+        any_of.update(found[:24][takes[:24]].tolist())
+        lay(lanes, found)
+        lay(careful, found)
+    assert len(any_of) > 2
 
 
 def test_the_fast_rule_leads_from_a_pair():
