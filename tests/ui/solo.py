@@ -52,6 +52,8 @@ class Solo:
         """Do what the screen asks for now, if anything."""
         for _ in range(3):
             EventLoop.idle()
+        if self.view.outcome is not None:  # the button that is there now begins another game
+            return
         if self.view.setup.game == "round-the-bases":
             self.peg()
         if any(side.owed for side in self.view.sides):

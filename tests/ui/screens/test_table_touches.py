@@ -20,7 +20,7 @@ from tests.sampled import sampled
 
 HANDS = {1: ["5H", "5S", "6H", "9C"], 0: ["6D", "7C", "7D", "8C"]}
 # No peg comes to stand beside one that was just set: that could be its magnet, and the hand would wait for a touch.
-HANDS_OF_FOUR = {**HANDS, 2: ["2C", "3C", "4C", "AD"], 3: ["9D", "9H", "9S", "6C"]}
+HANDS_OF_FOUR = {**HANDS, 2: ["AC", "2C", "4C", "10C"], 3: ["9D", "9H", "9S", "6C"]}
 CRIB = ["KC", "QS", "JD", "10H"]
 
 
