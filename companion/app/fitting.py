@@ -7,7 +7,7 @@ from functools import cache
 
 from companion.board.boards import board_names, is_board_file, load_board
 from companion.board.layout import GroupKind, Layout
-from companion.drivers.spec import BoardKind
+from companion.drivers.spec import BoardKind, is_real
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.setup import Setup
@@ -100,6 +100,20 @@ def own_board_trouble(known_as: str) -> Said:
         except CompanionError as error:
             return error.said
     return ""
+
+
+def trouble_at(spec: str, known_as: str, setup: Setup = USUAL) -> Said:
+    """Return why a game cannot be played at that driver on a board of one's own, or "".
+
+    On the screen another board takes its place; at real wires none does, whose wires are others.
+    """
+    if not is_real(spec) or not is_board_file(known_as):
+        return ""
+    try:
+        layout = load_board(known_as)
+    except CompanionError as error:
+        return error.said
+    return "" if fits(layout, setup) else unfit(layout, setup)
 
 
 def _fits_exactly(layout: Layout, setup: Setup) -> bool:

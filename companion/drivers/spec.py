@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import Final
 
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver, DriverError
@@ -30,6 +31,10 @@ class BoardKind(Enum):
     NONE = "none"
 
 
+REAL: Final = (BoardKind.SERIAL.value, BoardKind.GPIO.value)
+"""The kinds whose holes are holes in wood, at wires."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spec:
     """A board as it was asked for.
@@ -49,6 +54,11 @@ class Spec:
         from companion.drivers.session_record import read_header
 
         return read_header(Path(self.argument)).board
+
+
+def is_real(spec: str) -> bool:
+    """Return whether a driver's spec names a board of wood, not one on the screen, recorded, or none at all."""
+    return spec.partition(":")[0] in REAL
 
 
 def parse_spec(text: str) -> Spec:

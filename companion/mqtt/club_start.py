@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.app.fitting import board_for
+from companion.app.fitting import NoBoardError, board_for, trouble_at
 from companion.app.settings import LastGame
 from companion.board.layout import Layout
 from companion.games.action import Action, Amend
@@ -27,13 +27,16 @@ class ClubStart(NamedTuple):
 def start_of(seating: Seating, last: LastGame) -> ClubStart:
     """Return how the game of a seating begins; referee and board are those of the last game here.
 
-    Raises `CompanionError` for a game that there is not, or that no board here can be played with.
+    Raises `CompanionError` for a game that there is not, or that no board here can be played with; of a board of one's
+    own that would be another one than is at the wires.
     """
     policies = listed(seating.game).policies
     known = last.setup.policy if last.setup.game == seating.game and last.setup.policy in policies else Policy.CASUAL
     policy = known if known in policies else policies[0]
     setup = Setup(names_at_board(seating.seats), seating.game, seating.target, policy, _options(last, seating))
     game_named(seating.game).start(setup)
+    if trouble := trouble_at(last.spec, last.board, setup):
+        raise NoBoardError(trouble)
     return ClubStart(setup, board_for(last.board, setup), last.spec, tuple(_opening(setup, seating)))
 
 

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.app.fitting import board_for, own_board_trouble, stored_board
+from companion.app.fitting import NoBoardError, board_for, own_board_trouble, stored_board, trouble_at
 from companion.app.settings import LastGame, keep_settings, read_settings, unnamed
 from companion.board.boards import board_file_text, load_board
 from companion.games.catalogue import listed
 from companion.games.setup import Setup
+from companion.mqtt.club_start import start_of
+from companion.mqtt.payloads import Seating
 from companion.store.journal import open_store
 from companion.ui.screens.draft import draft_of, on_named_board
 
@@ -130,3 +132,23 @@ def test_a_board_whose_file_is_gone_is_replaced_by_one_that_fits_and_people_are_
     assert str(own_board_trouble(gone)) == f"{gone}: there is no such file."
     assert str(own_board_trouble(f"{tmp_path}/gone")) == f"{tmp_path}/gone: there is no such file."
     assert own_board_trouble(own) == own_board_trouble("cribbage-61") == own_board_trouble("") == ""
+
+
+@pytest.mark.parametrize("spec", ["serial:auto", "gpio:"])
+def test_at_real_wires_no_other_board_takes_its_place(tmp_path, own, spec):
+    """Whether its file is gone, or it is too short for the game; boards that come with the program are as before."""
+    gone, long = f"{tmp_path}/gone.toml", replace(SHORT, target=121)
+    assert str(trouble_at(spec, gone, SHORT)) == f"{gone}: there is no such file."
+    assert "hole 61" in str(trouble_at(spec, own, long))
+    assert trouble_at(spec, own, SHORT) == trouble_at(spec, "cribbage-61", long) == trouble_at(spec, "", long) == ""
+    assert trouble_at("sim:", gone, SHORT) == trouble_at("none", own, long) == ""
+
+
+def test_a_club_begins_no_game_that_it_is_too_short_for(own):
+    def seating(target):
+        return Seating(event="1", event_title="", round=1, pairing="1", seats=("Ann", "Bob"), target=target)
+
+    with pytest.raises(NoBoardError, match="hole 61"):
+        start_of(seating(121), LastGame(SHORT, own, "serial:auto"))
+    assert start_of(seating(121), LastGame(SHORT, own, "sim:")).layout.name == "cribbage-2"
+    assert start_of(seating(61), LastGame(SHORT, own, "serial:auto")).layout.file == own

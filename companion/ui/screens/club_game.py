@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.errors import CompanionError
@@ -71,7 +72,8 @@ class ClubGameScreen(Page):
         if seating is None or evening is None:
             return
         try:
-            start = start_of(seating, self.shell.settings.last_game)
+            last = self.shell.settings.last_game
+            start = start_of(seating, replace(last, spec="sim:") if self.shell.safe else last)
         except CompanionError as error:
             self.shell.tell(error.said)
             return
@@ -84,8 +86,7 @@ class ClubGameScreen(Page):
             evening.begun(game_id, notes)
             self.shell.go("table")
 
-        spec = "sim:" if self.shell.safe else start.spec
-        game = self.shell.table.new_game(start.setup, start.layout, spec, start.opening, notes)
+        game = self.shell.table.new_game(start.setup, start.layout, start.spec, start.opening, notes)
         self.primary.disabled = True  # type: ignore[union-attr]
         game.add_done_callback(lambda _: setattr(self.primary, "disabled", False))
         self.shell.ask(game, begun)

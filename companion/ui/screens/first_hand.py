@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.app.fitting import board_for
+from companion.app.fitting import board_for, trouble_at
 from companion.app.lesson import LESSON_ID
 from companion.app.view import View
 from companion.errors import CompanionError
@@ -86,6 +86,9 @@ class FirstHandScreen(TableScreen):
             self._begin("", ON_SCREEN)
             return True
 
+        if trouble := trouble_at(spec, board):
+            self.shell.tell(say.NOT_THIS_BOARD(reason=trouble))
+            board, spec = "", ON_SCREEN
         lesson = FIRST_HAND(board_for(board), spec)
         self.shell.ask(self.table.teach(lesson), refused=refused)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.properties import ObjectProperty
 
-from companion.app.fitting import board_for, own_board_trouble, stored_board
+from companion.app.fitting import board_for, stored_board, trouble_at
 from companion.app.lesson import LessonFile
 from companion.app.past import PastGame
 from companion.board.layout import Layout, Occupancy
@@ -26,7 +26,7 @@ from companion.ui.kit.theme import SIDES, Role, Typeface
 from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.screens.page import free
 from companion.ui.screens.rows import LinkRow, paint_sides
-from companion.ui.screens.terms import is_real, place_words, setup_words
+from companion.ui.screens.terms import place_words, setup_words
 from companion.ui.shell import Screen
 from companion.words import lesson
 from companion.words import screens as say
@@ -217,7 +217,7 @@ class HomeScreen(Screen):
             self.shell.go("table")
             return
         layout, _, spec = self._board()
-        if is_real(spec) and (gone := own_board_trouble(stored_board(self.game.row.board)[0])):
-            self.shell.tell(gone)  # the wires of another board are others
+        if trouble := trouble_at(spec, stored_board(self.game.row.board)[0], self.game.setup):
+            self.shell.tell(trouble)
             return
         self.shell.ask(self.shell.table.resume(game_id, layout, spec), lambda _: self.shell.go("table"))

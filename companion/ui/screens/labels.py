@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from companion.app.labels import field_labels, keep_labels, with_labels
 from companion.board.layout import GroupKind, Layout
+from companion.drivers.spec import is_real
 from companion.errors import CompanionError
 from companion.games.round_the_bases.messages import STRIKEOUT as STRIKES_OUT
 from companion.games.round_the_bases.profile import FACTORY, PLAIN, PROFILES, Label, Profile
@@ -24,7 +25,6 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape, px
 from companion.ui.kit.wood import LABEL_INKS
 from companion.ui.screens.page import Page, free, primary
-from companion.ui.screens.terms import is_real
 from companion.words import labels as say
 from companion.words.message import Sentence
 from companion.words.screens import DONE

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.app.fitting import trouble_at
 from companion.app.labels import field_labels, played_with_labels
 from companion.board.layout import GroupKind
+from companion.drivers.spec import is_real
 from companion.games.catalogue import game_names, listed
 from companion.games.listed import TO_A_HOLE
 from companion.games.seating import Seat
@@ -22,7 +24,7 @@ from companion.ui.kit.unit import Shape, px
 from companion.ui.screens.draft import Draft, draft_of
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
-from companion.ui.screens.terms import NO_BOARD, POLICY_WORDS, board_words, is_real, place_words
+from companion.ui.screens.terms import NO_BOARD, POLICY_WORDS, board_words, place_words
 from companion.words import screens as say
 
 
@@ -138,6 +140,9 @@ class NewGameScreen(Page):
     def deal(self) -> None:
         """Remember the terms and start the game; the owner of a field of wood is asked first what it prints."""
         draft = self.draft
+        if trouble := trouble_at(draft.spec, draft.board, draft.setup):
+            self.shell.tell(trouble)
+            return
         on_a_field = draft.listed.scores_on != GroupKind.TRACK.value
         if on_a_field and is_real(draft.spec) and not field_labels(draft.layout)[1]:
             self.shell.go("labels", new_game=self, deal=True)

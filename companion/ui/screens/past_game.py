@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.fitting import board_for, own_board_trouble, stored_board
+from companion.app.fitting import board_for, stored_board, trouble_at
 from companion.app.kept import Status
 from companion.app.past import PastGame, export
 from companion.app.reviewing import can_review
@@ -22,7 +22,6 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.keeping import place_for_records
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.telling import day, fact_lines, race, row_title
-from companion.ui.screens.terms import is_real
 from companion.words import screens as say
 from companion.words.coach import REVIEW
 
@@ -127,8 +126,8 @@ class PastGameScreen(Page):
             return
         game_id, setup = self.game.row.game_id, self.game.setup
         name, spec = stored_board(self.game.row.board)
-        if is_real(spec) and (gone := own_board_trouble(name)):
-            self.shell.tell(gone)  # the wires of another board are others
+        if trouble := trouble_at(spec, name, setup):
+            self.shell.tell(trouble)
             return
         layout = board_for(name, setup)
         self.shell.ask(self.shell.table.resume(game_id, layout, spec), lambda _: self.shell.go("table"))

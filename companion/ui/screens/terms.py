@@ -65,11 +65,6 @@ NO_BOARD: Final = (say.NO_BOARD(), say.NO_BOARD_DOES())
 """The title and the note of playing without one."""
 
 
-def is_real(spec: str) -> bool:
-    """Return whether a driver's spec names a board of wood, not one on the screen, recorded, or none at all."""
-    return spec.partition(":")[0] in ("serial", "gpio")
-
-
 def places(spec: str) -> tuple[tuple[str, Sentence], ...]:
     """Return the places to offer when `spec` is in force: its own port instead of any, and its recording."""
     kind = spec.partition(":")[0]

@@ -11,6 +11,7 @@ from touch import frames, tap, touch
 from companion.app.computer import ComputerSeats
 from companion.app.lesson import LESSON_ID, LessonFile
 from companion.app.settings import LastGame, Settings
+from companion.board.boards import board_file_text
 from companion.games.cribbage.first_hand import AWAY, SETUP
 from companion.games.cribbage.state import Phase
 from companion.ui.games.cribbage_lesson import LessonAct
@@ -327,6 +328,17 @@ def test_without_the_board_of_the_last_game_it_is_played_on_the_screen(applicati
     app.go("first_hand")
     app.until(lambda: app.screen.shown is not None)
     assert app.shell.told.startswith("The board cannot be used")
+    app.until(lambda: app.table.peg_hand is not None)
+
+
+def test_on_a_board_of_ones_own_that_is_too_short_it_is_played_on_the_screen(application, tmp_path):
+    """Not on another board at the same wires."""
+    own = tmp_path / "own.toml"
+    own.write_text(board_file_text("cribbage-61"))
+    app = application(Settings(last_game=LastGame(board=str(own), spec="serial:auto")))
+    app.go("first_hand")
+    app.until(lambda: app.screen.shown is not None)
+    assert app.shell.told.startswith("The board cannot be used (The board 'Cribbage, two tracks of 61'")
     app.until(lambda: app.table.peg_hand is not None)
 
 

@@ -283,3 +283,13 @@ def test_lengths_are_offered_in_their_order(application):
         lengths = [length for length, _ in screen.target.options]
         assert lengths == sorted(lengths)
     assert screen.draft.to(3).of_game("round-the-bases").of_game("cribbage").target == 121
+
+
+def test_no_other_board_takes_the_place_of_ones_own_at_real_wires(application, tmp_path):
+    """The wires of another board are others; nothing is remembered of a game that was not dealt."""
+    gone = f"{tmp_path}/gone.toml"
+    settings = Settings(last_game=LastGame(board=gone, spec="serial:auto"))
+    app = application(settings)
+    tap(app.go("new_game").primary)
+    assert app.shell.told == f"{gone}: there is no such file."
+    assert (app.shell.current, app.table.view, app.settings) == ("new_game", None, settings)
