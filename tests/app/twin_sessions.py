@@ -48,10 +48,14 @@ class Table(TimedSession):
     def see(self, wait_ms=0, wood=None):
         """Let the wood be so, and let time pass."""
         self.wood = self.wood if wood is None else wood
-        answering = {second for first, second in self.pairs if first in self.wood}
-        self.session.snapshot((self.wood | self.stuck | answering) - self.dead, self.now)
+        self.session.snapshot(self.closed(self.wood), self.now)
         self.look()
         self.wait(wait_ms)
+
+    def closed(self, wood):
+        """Return the holes whose sensors answer for the wood."""
+        answering = {second for first, second in self.pairs if first in wood}
+        return (wood | self.stuck | answering) - self.dead
 
     def look(self):
         """Note all that leaves the session, where it has changed."""
@@ -183,7 +187,7 @@ class Hands:
         points = self.due if self.chance.random() < 0.5 else self.chance.randint(1, self.due)
         self.did.append(points)
         goal = self.landing(points)
-        if self.front + points <= self.front + self.due:
+        if not self.shows_too_far(goal):
             self.table.see(self.chance.choice((50, 300, 2500)), self.table.wood & goal)
             self.table.see(self.chance.choice((100, 700, 3000)), goal)
 
@@ -264,6 +268,12 @@ class Hands:
         if self.group.kind is GroupKind.SCALE:
             numbers = [number + sum(self.group.numbers.get(hole, 0) for hole in self.table.wood) for number in numbers]
         return any(number > self.front + self.due for number in numbers)
+
+    def shows_too_far(self, wood):
+        """Tell whether the sensors, a bad one with them, would show more than is owed: that is no secret (P4)."""
+        numbers = [self.group.numbers[hole] for hole in self.table.closed(wood) if hole in self.group.numbers]
+        shown = sum(numbers) if self.group.kind is GroupKind.SCALE else max(numbers, default=0)
+        return shown > self.front + self.due
 
     def trouble(self):
         table = self.table
