@@ -22,6 +22,8 @@ _MOST_HIDDEN: Final = 3  # one after the other
 _HIDDEN: Final = 0.08  # what a hidden hole costs: as much as a step that is off by that square
 _USUAL: Final = 9  # steps of which the middle one is the usual step
 
+_AROUND: Final = 8  # holes of the row that tell where a hidden one is
+_FADES: Final = 4.0  # steps: holes farther away say less
 
 class Numbered(NamedTuple):
     """The number of each hole of a row, how badly its steps fit, and how far along the track each number is (steps)."""
@@ -112,13 +114,23 @@ def _aligned(steps: FloatArray, patterns: FloatArray, count: int) -> _Aligned:
     return _Aligned(ends.min(axis=1).tolist(), ends.argmin(axis=1), came)
 
 
-def place_between(
-    numbers: Sequence[int], places: FloatArray, along: dict[int, float], wanted: int
-) -> tuple[FloatArray, bool]:
-    """Return where a hidden hole is, by those around it, and whether there are some on both sides."""
-    order = sorted(range(len(numbers)), key=lambda i: (abs(along[numbers[i]] - along[wanted]), i))[:6]
+class Between(NamedTuple):
+    """Where a hidden hole is by those around it, whether there are some on both sides, how far off they are (mm)."""
+
+    at: FloatArray
+    inside: bool
+    off_mm: float
+
+
+def place_between(numbers: Sequence[int], places: FloatArray, along: dict[int, float], wanted: int) -> Between:
+    """Return where a hidden hole is: on a smooth curve through the holes of its row around it."""
+    order = sorted(range(len(numbers)), key=lambda i: (abs(along[numbers[i]] - along[wanted]), i))[:_AROUND]
     t = np.array([along[numbers[i]] - along[wanted] for i in order])
-    degree = min(2 if len(t) and (t < 0).any() and (t > 0).any() else 1, len(order) - 2)
-    weight = np.exp(-np.abs(t) / 4)
-    fitted = [np.polyfit(t, places[order, axis], degree, w=weight)[-1] for axis in (0, 1)]
-    return np.array(fitted), bool((t < 0).sum() >= 2 and (t > 0).sum() >= 2)
+    degree = min(3 if (t < 0).any() and (t > 0).any() else 1, len(order) - 2)
+    weight = np.exp(-np.abs(t) / _FADES)[:, None]
+    powers = np.vander(t, degree + 1, increasing=True)
+    curve = np.linalg.lstsq(weight * powers, weight * places[order], rcond=None)[0]
+    off = weight * (places[order] - powers @ curve)
+    spare = 1 - (degree + 1) / len(order)
+    off_mm = float(np.sqrt((off**2).sum() / (weight**2).sum() / spare))
+    return Between(curve[0], bool((t < 0).sum() >= 2 and (t > 0).sum() >= 2), off_mm)

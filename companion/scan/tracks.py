@@ -18,9 +18,11 @@ from companion.scan.tracing import HoleRow, cut, is_ring, openings, traced_rows
 _SHARE: Final = 0.85  # of a track has to be seen
 _MOST_COST: Final = 2.5  # how badly the steps of a row may fit
 _OPENINGS: Final = 8
-_AGREE_MM: Final = 0.8
+_AGREE_MM: Final = 0.5  # so well what tells where a hidden hole is agrees, where that is sure
+_JITTER_MM: Final = 0.11  # how far off a hole is drilled anyway
 _STRAY_MM: Final = 0.7
 _NEIGHBOURS: Final = 8  # that tell where a hidden hole is
+_FADES: Final = 2.0  # numbers: neighbours farther away say less
 _SURE: Final = 0.35  # by how much the steps of the other direction have to fit worse
 
 
@@ -105,7 +107,10 @@ def _in_order(read: list[ReadRow], places: FloatArray, start: Point | None) -> l
 
 
 def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: FloatArray) -> tuple[FloatArray, bool]:
-    """Return where a hidden hole is: as far from the same hole of another track as its neighbours are from theirs."""
+    """Return where a hidden hole is, and whether that is sure: by its row, and by those that run beside it.
+
+    Each says it as well as it tells where the neighbours are, which were seen: at a sharp turn only one of them does.
+    """
     row, found = own
     where = {n: places[hole] for hole, n in zip(row, found.numbers, strict=True)}
     mates = [
@@ -114,27 +119,44 @@ def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: FloatArr
         if other != row
     ]
     beside = [mate for mate in mates if number in mate]
+    along = place_between(found.numbers, places[list(row)], found.along, number)
     if not beside:
-        return place_between(found.numbers, places[list(row)], found.along, number)
-    each, sure = [], False
-    for mate in beside:
-        both = sorted((n for n in where if n in mate), key=lambda n: abs(n - number))[:_NEIGHBOURS]
-        frames = {n: _frame(mate, n) for n in (*both, number)}
-        offset = np.mean([frames[n].T @ (where[n] - mate[n]) for n in both], axis=0)
-        each.append(mate[number] + frames[number] @ offset)
-        sure = sure or number < 1 or (min(both) < number < max(both))
-    along, inside = place_between(found.numbers, places[list(row)], found.along, number)
-    aside = np.mean(each, axis=0)
-    if not inside:
+        return along.at, along.inside and along.off_mm < _AGREE_MM
+    each = [_beside(where, mate, number) for mate in beside]
+    sure = number < 1 or any(min(both) < number < max(both) for both in (where.keys() & mate.keys() for mate in beside))
+    aside = np.mean([at for at, _ in each], axis=0)
+    if not along.inside:
         return aside, sure
-    return (along + aside) / 2, bool(sure and np.linalg.norm(along - aside) < _AGREE_MM)
+    ways = [(along.at, along.off_mm), *each]
+    at = np.average([at for at, _ in ways], axis=0, weights=[1 / (_JITTER_MM**2 + off_mm**2) for _, off_mm in ways])
+    return at, bool(sure and np.linalg.norm(along.at - aside) < _AGREE_MM)
+
+
+def _beside(where: Mapping[int, FloatArray], mate: Mapping[int, FloatArray], number: int) -> tuple[FloatArray, float]:
+    """Return where a hole is, as far from the same hole of another track as its neighbours, and how far off they are.
+
+    `where` has the holes of its own track that were seen, and `mate` those of the other one.
+    """
+    both = sorted((n for n in where if n in mate), key=lambda n: abs(n - number))[:_NEIGHBOURS]
+    across = np.array([_frame(mate, n).T @ (where[n] - mate[n]) for n in both])
+    weight = np.exp([-abs(n - number) / _FADES for n in both])
+    middle = np.average(across, axis=0, weights=weight)
+    spare = 1 - 1 / max(len(both), 2)
+    off_mm = float(np.sqrt(np.average(((across - middle) ** 2).sum(axis=1), weights=weight) / spare))
+    return mate[number] + _frame(mate, number) @ middle, off_mm
 
 
 def _frame(row: Mapping[int, FloatArray], number: int) -> FloatArray:
-    """Return the way that a row goes at a number and the way across it, as columns."""
-    before = max((n for n in row if n < number - 1), default=max((n for n in row if n < number), default=number))
-    after = min((n for n in row if n > number + 1), default=min((n for n in row if n > number), default=number))
-    way = row[after] - row[before]
+    """Return the way that a row goes at a number and the way across it, as columns.
+
+    It is that of a curve through two holes on either side: the way from hole to hole is far off at a sharp turn.
+    """
+    before, after = sorted(n for n in row if n < number)[-2:], sorted(n for n in row if n > number)[:2]
+    many = min(len(before), len(after)) or 2  # none are on one side: at an end
+    places = np.array([row[n] for n in (*before[-many:], number, *after[:many])])
+    along = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(places, axis=0), axis=1))])
+    along -= along[len(before[-many:])]
+    way = np.linalg.solve(np.vander(along, increasing=True), places)[1]
     way = way / max(float(np.linalg.norm(way)), 1e-9)
     return np.array([[way[0], -way[1]], [way[1], way[0]]])
 

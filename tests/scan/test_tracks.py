@@ -8,6 +8,7 @@ from companion.scan.found import FoundHoles
 from companion.scan.naming import name_holes
 from companion.scan.tracks import tracked
 from tests.sampled import sampled
+from tests.tools.photo_scenes import scene
 from tests.tools.wooden_boards import SHAPES
 
 
@@ -64,3 +65,35 @@ def test_a_spot_beside_its_row_is_no_hole_but_hides_one():
     hole = tracked(load_board(board.like), places, None).holes["track1/60"]
     assert hole.spot == -1
     assert np.linalg.norm(np.array(hole.at_mm) - truth) < 0.4
+
+
+def without(board, *hidden):
+    """Return where the holes of a board are but for the hidden ones, and the name of each."""
+    names = [name for name in board.holes if name not in hidden]
+    return np.array([board.holes[name] for name in names]), names
+
+
+@pytest.mark.parametrize(("seed", "hidden"), [(14, "track2/45"), (28, "track2/41"), (33, "track2/41")])
+def test_a_hole_that_is_hidden_at_a_sharp_turn_is_where_the_row_beside_it_says(seed, hidden):
+    """No smooth curve through its own row goes round the corner: it was up to 1.5 mm off."""
+    board = scene("29", seed).board
+    places, _ = without(board, hidden)
+    hole = tracked(load_board(board.like), places, None).holes[hidden]
+    assert hole.spot == -1
+    assert np.linalg.norm(np.array(hole.at_mm) - board.holes[hidden]) < 0.6
+
+
+@pytest.mark.parametrize("seed", [24, 28])
+def test_a_hole_that_is_seen_at_a_sharp_turn_is_no_stray(seed):
+    board = scene("29", seed).board
+    places, names = without(board)
+    found = tracked(load_board(board.like), places, None).holes
+    assert {name for name, hole in found.items() if hole.spot < 0 or names[hole.spot] != name} == set()
+
+
+def test_a_hole_at_a_sharp_turn_is_no_stray_where_the_one_beside_it_is_hidden():
+    """Its own row alone says nothing there."""
+    board = scene("29", 10).board
+    places, names = without(board, "track1/38", "track1/41")
+    found = tracked(load_board(board.like), places, None).holes
+    assert found["track2/41"].spot == names.index("track2/41")
