@@ -20,7 +20,8 @@ from companion.scan.straighten import Straight
 
 _CLEAR: Final = 0.5  # of what most holes have: contrast, darkness
 _DARK: Final = 0.5
-_WHOLE: Final = 0.3  # of a rim: what shows less, the foot of a peg mostly, tells no place
+_WHOLE: Final = 0.5  # of the usual rim: where less shows, beside the foot of a peg or a letter, it tells no place
+_TRUST: Final = 4  # the less of a rim shows, the farther off is its place: it counts by that share to this power
 _SIZE: Final = 0.2  # by how much a radius differs at most
 _FAINT: Final = 0.22  # of the usual contrast, for a place where a hole has to be
 _DIM: Final = 0.35  # of the usual darkness, likewise
@@ -36,6 +37,8 @@ class FoundHoles(NamedTuple):
     clear: NDArray[np.bool_]
     photos: NDArray[np.int64]
     radius_mm: float
+    whole: FloatArray | None = None
+    """How much of each rim one photograph shows, of what is usual there; None for all of it."""
 
 
 def found_in(straight: Straight, expected: int) -> FoundHoles:
@@ -50,12 +53,13 @@ def found_in(straight: Straight, expected: int) -> FoundHoles:
     radius = float(np.median(rim.radii_mm[:most]))
     usual_contrast, usual_dark = float(np.median(contrast[:most])), float(np.median(rim.dark[:most]))
     like = np.abs(rim.radii_mm / radius - 1) < _SIZE
-    whole = rim.whole > _WHOLE
+    shows = rim.whole / max(float(np.median(rim.whole[:most])), 1e-6)
+    whole = shows > _WHOLE
     clear = (contrast > _CLEAR * usual_contrast) & (rim.dark > _DARK * usual_dark) & whole & like
     faint = (contrast > _FAINT * usual_contrast) & (rim.dark > _DIM * usual_dark) & whole
     places = straight.places(rim.centres)
     kept = _apart(places, clear, clear | faint)
-    return FoundHoles(places[kept], clear[kept], np.ones(len(kept), int), radius)
+    return FoundHoles(places[kept], clear[kept], np.ones(len(kept), int), radius, shows[kept])
 
 
 def _apart(places: FloatArray, clear: NDArray[np.bool_], some: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -87,7 +91,7 @@ def together_found(each: Sequence[FoundHoles]) -> tuple[FoundHoles, float]:
         if could > 2 and 2 * len(believed) < could:
             continue  # the side of a peg in its hole, or its shadow: most photographs show no hole there
         seen = np.array([each[photo].places[index] for photo, index in believed])
-        places.append(_agreed(seen))
+        places.append(_agreed(seen, np.array([_shown(each[photo], index) for photo, index in believed])))
         clear.append(bool(each[believed[0][0]].clear[believed[0][1]]))
         photos.append(len(believed))
         if clear[-1] and len(seen) > 1:
@@ -107,13 +111,20 @@ def _could_show(each: Sequence[FoundHoles], places: FloatArray) -> NDArray[np.in
     return counts
 
 
-def _agreed(seen: FloatArray) -> FloatArray:
+def _shown(found: FoundHoles, index: int) -> float:
+    return 1.0 if found.whole is None else float(found.whole[index])
+
+
+def _agreed(seen: FloatArray, whole: FloatArray) -> FloatArray:
     """Return the middle of what photographs show, without one in which a peg or its shadow lies over half of a hole.
 
-    Of two nobody can tell which is wrong.
+    A photograph counts by how much of the rim it shows. Of two nobody can tell which is wrong.
     """
-    near = np.linalg.norm(seen - np.median(seen, axis=0), axis=1) < _ASTRAY_MM
-    return np.asarray(seen[near].mean(axis=0) if len(seen) > 2 and near.any() else seen.mean(axis=0))
+    trust = whole**_TRUST
+    apart = np.linalg.norm(seen[:, None] - seen[None], axis=2)
+    near = apart[int((apart @ trust).argmin())] < _ASTRAY_MM
+    kept = near if len(seen) > 2 else np.ones(len(seen), bool)
+    return np.asarray(np.average(seen[kept], axis=0, weights=trust[kept]))
 
 
 def doubts(alignment: Alignment, places: FloatArray, z_mm: float) -> FloatArray:
