@@ -7,6 +7,7 @@ be small or none, and the game hole mostly stands apart. How wide the gaps are i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -21,9 +22,9 @@ _ENDS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
 _MOST_HIDDEN: Final = 3  # one after the other
 _HIDDEN: Final = 0.08  # what a hidden hole costs: as much as a step that is off by that square
 _USUAL: Final = 9  # steps of which the middle one is the usual step
-
 _AROUND: Final = 8  # holes of the row that tell where a hidden one is
 _FADES: Final = 4.0  # steps: holes farther away say less
+
 
 class Numbered(NamedTuple):
     """The number of each hole of a row, how badly its steps fit, and how far along the track each number is (steps)."""
@@ -41,9 +42,12 @@ def numbered(places: FloatArray, first: int, last: int, whole_first: int) -> Num
     if len(places) > last - first + 1 or len(places) < 3:
         return None
     steps = _steps(places)
-    gaps, best = [1.3, 1.75, 1.75], None
-    for which, choices in [*enumerate((_FIVES, _ENDS, _ENDS))] * 2:
-        tried = [[*gaps[:which], choice, *gaps[which + 1 :]] for choice in choices]
+    gaps, best = (1.3, 1.75, 1.75), None
+    for turn in range(4):
+        # Both ends at once: a hole hidden at one of them looks like a wide gap, and is then missed at the other.
+        tried = (
+            [(gaps[0], *ends) for ends in product(_ENDS, _ENDS)] if turn % 2 else [(five, *gaps[1:]) for five in _FIVES]
+        )
         patterns = np.array([_pattern(first, last, whole_first, *each) for each in tried])
         aligned = _aligned(steps, patterns, len(places))
         for at, cost in enumerate(aligned.costs):

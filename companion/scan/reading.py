@@ -6,7 +6,7 @@ changes to the other hand: there their ends are exchanged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from math import inf
 from typing import Final
@@ -18,6 +18,7 @@ from companion.scan.numbering import Numbered, numbered
 from companion.scan.tracing import HoleRow
 
 _OTHER_HAND: Final = 1.6  # how much the sides differ, from -1 to 1
+_MISFIT: Final = 1.0  # what a step costs that does not fit at all
 _UNEVEN: Final = (0.6, 0.04)  # of the usual distance; how many holes of two tracks may be farther from it
 
 ReadRow = tuple[HoleRow, Numbered]
@@ -33,12 +34,21 @@ def read_both_ways(
     """Return rows read from one end, and from the other; None where they are too long."""
     rows = _side_by_side(rows, places)
     ways = _both_ways(rows, places, first, last, shared)
-    likely = min((each for each in ways if each), key=lambda each: each[0], default=None)
+    likely = _likely(ways)
+    fitting = [_fitting(each, places) for each in likely[1]] if likely else []
+    if likely and fitting != [row for row, _ in likely[1]]:
+        ways = _both_ways(fitting, places, first, last, shared)
+        likely = _likely(ways)
     if likely is None or is_even(likely[1], places):
         return ways
     # The wrong numbers of the other way would tell the wrong place to exchange at.
     exchanged = [_both_ways(each, places, first, last, shared) for each in _exchanged(likely[1], places)]
     return min(exchanged, key=lambda both: min(each[0] if each else inf for each in both), default=ways)
+
+
+def _likely(ways: Iterable[RowReading | None]) -> RowReading | None:
+    """Return the reading whose numbers fit better."""
+    return min((each for each in ways if each), key=lambda each: each[0], default=None)
 
 
 def _side_by_side(rows: Sequence[HoleRow], places: FloatArray) -> list[HoleRow]:
@@ -75,6 +85,20 @@ def _read(rows: Sequence[HoleRow], places: FloatArray, first: int, last: int, sh
         cost = sum(found.cost for _, found in whole) + _uneven(whole, places)
         if best is None or cost < best[0] - 1e-9:
             best = cost, whole
+    return best
+
+
+def _fitting(read: ReadRow, places: FloatArray) -> HoleRow:
+    """Return a row without what is at one of its ends, where that is no hole of it.
+
+    Where a peg hides the last hole a row may go on to a printed letter.
+    """
+    row, found = read
+    best, least = row, found.cost - _MISFIT / 2
+    for part in (row[:-1], row[1:]) if found.cost >= _MISFIT else ():
+        less = numbered(places[list(part)], min(found.along), max(found.along), 1)
+        if less is not None and less.cost < least:
+            best, least = part, less.cost
     return best
 
 

@@ -51,7 +51,7 @@ def tracked(layout: Layout, places: FloatArray, start: Point | None) -> Tracked 
     most = last - first + 1
     rows = [piece for row in traced_rows(places) for piece in _whole(row, places, first, last)]
     rows = joined_rows(rows, places, len(groups), most)
-    tracks, rest = rows[: len(groups)], [hole for row in rows[len(groups) :] for hole in row]
+    tracks = rows[: len(groups)]
     if len(tracks) < len(groups) or any(len(row) < _SHARE * most for row in tracks):
         return None
     shared = _shared(layout)
@@ -65,7 +65,7 @@ def tracked(layout: Layout, places: FloatArray, start: Point | None) -> Tracked 
     if any(found.cost > _MOST_COST for _, found in best[1]) or not is_even(best[1], places):
         return None
     ordered = _in_order(best[1], places, start)
-    return Tracked(_named(groups, ordered, places, rest, shared), sure or start is not None)
+    return Tracked(_named(groups, ordered, places, shared), sure or start is not None)
 
 
 def _whole(row: HoleRow, places: FloatArray, first: int, last: int) -> list[HoleRow]:
@@ -182,9 +182,7 @@ def _without_strays(
     return {name: expected[name] if off.get(name, 0.0) > most else hole for name, hole in named.items()}
 
 
-def _named(
-    groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray, rest: Sequence[int], shared: str
-) -> dict[str, TrackedHole]:
+def _named(groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray, shared: str) -> dict[str, TrackedHole]:
     named: dict[str, TrackedHole] = {}
     for group, (row, found) in zip(groups, read, strict=True):
         seen = dict(zip(found.numbers, row, strict=True))
@@ -198,6 +196,7 @@ def _named(
     named = _without_strays(groups, read, places, named)
     if shared and shared not in named:
         ends = np.mean([places[row[-1]] for row, _ in read], axis=0)
+        rest = set(range(len(places))).difference(*(row for row, _ in read))
         near = sorted(rest, key=lambda hole: float(np.linalg.norm(places[hole] - ends)))
         if near:
             x_mm, y_mm = places[near[0]].tolist()

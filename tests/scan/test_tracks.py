@@ -6,6 +6,7 @@ import pytest
 from companion.board.boards import load_board
 from companion.scan.found import FoundHoles
 from companion.scan.naming import name_holes
+from companion.scan.numbering import numbered
 from companion.scan.tracks import tracked
 from tests.sampled import sampled
 from tests.tools.photo_scenes import scene
@@ -97,3 +98,21 @@ def test_a_hole_at_a_sharp_turn_is_no_stray_where_the_one_beside_it_is_hidden():
     places, names = without(board, "track1/38", "track1/41")
     found = tracked(load_board(board.like), places, None).holes
     assert found["track2/41"].spot == names.index("track2/41")
+
+
+def test_a_row_does_not_go_on_to_a_letter_where_its_last_hole_is_hidden():
+    """The game hole was taken for 120, and a printed nought, as dark as a hole in the shadow of a peg, for it."""
+    board = scene("spiral", 24).board
+    places, names = without(board, "track2/99", "track2/120")
+    letter = np.add(board.holes["game"], (9.7, 4.6))
+    found = tracked(load_board(board.like), np.concatenate([places, [letter]]), None).holes
+    assert found["game"].spot == names.index("game")
+    assert {name for name, hole in found.items() if hole.spot < 0} == {"track2/99", "track2/120"}
+    assert {name for name, hole in found.items() if hole.spot >= 0 and names[hole.spot] != name} == set()
+
+
+def test_a_hole_that_is_hidden_near_one_end_is_not_missed_at_the_other():
+    """A gap after the start holes and none before the last one: the first hole of the streets was taken as hidden."""
+    along = [-1.75, -0.75, *range(1, 119), 120]
+    places = np.array([(6.0 * each, 0.0) for each in along])
+    assert set(range(-1, 121)).difference(numbered(places, -1, 120, 1).numbers) == {119}
