@@ -122,9 +122,10 @@ def _aside(one: ReadRow, other: ReadRow, places: FloatArray) -> tuple[list[int],
     first, second = (
         {n: places[hole] for hole, n in zip(row, found.numbers, strict=True)} for row, found in (one, other)
     )
-    numbers = [n for n in sorted(second) if n in first and n + 1 in first]
+    following = {n: n + 1 if n + 1 in first else n + 2 for n in first}  # one may be hidden
+    numbers = [n for n in sorted(second) if n in first and following[n] in first]
     across = np.array([second[n] - first[n] for n in numbers])
-    ahead = np.array([first[n + 1] - first[n] for n in numbers])
+    ahead = np.array([first[following[n]] - first[n] for n in numbers])
     return numbers, (ahead[:, 0] * across[:, 1] - ahead[:, 1] * across[:, 0]) / np.linalg.norm(ahead, axis=1)
 
 

@@ -37,7 +37,7 @@ def test_tracks_are_followed_and_numbered_from_their_start(kind, seed):
     assert len(found.holes) == len(board.holes)
 
 
-@pytest.mark.parametrize(("seed", "hidden"), sampled([(8, 0), (12, 0), (29, 0), (15, 3)]))
+@pytest.mark.parametrize(("seed", "hidden"), sampled([(8, 0), (12, 0), (29, 0), (15, 3), (17, 3)], 0, 4))
 def test_rows_that_changed_places_at_a_turn_are_put_right(seed, hidden):
     """The figure 29 turns so sharply that a row leads on into the other."""
     board, places, names = somewhere("29", seed, hidden)
