@@ -8,9 +8,10 @@ most points at once. What the best card of those wins more often is lost; a figu
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from random import Random
+from unittest.mock import patch
 
 import numpy as np
 
@@ -18,11 +19,11 @@ from companion.cards import Card
 from companion.contest.contest import play_match
 from companion.contest.one_game import Terms
 from companion.games.catalogue import USUAL
-from companion.players.cribbage import choosing, rollouts
+from companion.players.cribbage import choosing, ranks, rollouts
 from companion.players.cribbage.lanes import BY_RULE, ORDERS
 from companion.players.cribbage.situation import CardToLay
 
-Ways = Callable[[int], np.ndarray]
+Ways = Callable[[int], ranks.Ints]
 """How the other plays each of so many hands, as `Lanes.taking`."""
 HALF: Ways = rollouts.others_ways
 ALL: dict[str, Ways] = {
@@ -36,30 +37,27 @@ def choices_of(games: int, seed: int) -> list[tuple[CardToLay, float]]:
     found: list[tuple[CardToLay, float]] = []
     chosen = choosing.card_by_rollouts
 
-    def kept(now: CardToLay, chance: float) -> object:
+    def kept(now: CardToLay, chance: float) -> Card:
         if len(choosing.different(now.fitting)) > 1:
             found.append((now, chance))
         return chosen(now, chance)
 
-    choosing.card_by_rollouts = kept
-    try:
+    with patch.object(choosing, "card_by_rollouts", kept):
         play_match(Terms(("master", "exact-greedy"), USUAL, 121, seed=seed), games, 1)
-    finally:
-        choosing.card_by_rollouts = chosen
     return found
 
 
 def chosen_with(ways: Ways, now: CardToLay, chance: float) -> Card:
     """Return what the master chooses if it imagines others who play so."""
-    rollouts.others_ways = ways
-    return rollouts.best_card(now, choosing.different(now.fitting), choosing.HANDS, chance)
+    with patch.object(rollouts, "others_ways", ways):
+        return rollouts.best_card(now, choosing.different(now.fitting), choosing.HANDS, chance)
 
 
 def wins_against(ways: Ways, now: CardToLay, hands: int, chance: float) -> dict[Card, float]:
     """Return how often each card that can be laid wins against others who play so."""
-    rollouts.others_ways = ways
     fitting = choosing.different(now.fitting)
-    thoughts = rollouts.think_of_cards(now, fitting, hands, chance)
+    with patch.object(rollouts, "others_ways", ways):
+        thoughts = rollouts.think_of_cards(now, fitting, hands, chance)
     return {card: thought.win for card, thought in zip(fitting, thoughts, strict=True)}
 
 
@@ -71,7 +69,7 @@ def main() -> None:
     asked.add_argument("--hands", type=int, default=3000)
     of = asked.parse_args()
     chances, imagined = Random(of.seed), {**ALL, "half and half": HALF}
-    lost: Counter[tuple[str, str]] = Counter()
+    lost = dict.fromkeys(product(imagined, ALL), 0.0)
     choices = choices_of(of.games, of.seed)
     for now, chance in choices:
         chosen = {name: chosen_with(ways, now, chance) for name, ways in imagined.items()}
