@@ -256,6 +256,9 @@ class BootedRoot:
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run a command in it, as soon as it is up."""
+        end = time.monotonic() + 60
+        while not self.first and time.monotonic() < end:
+            time.sleep(0.02)
         (first,) = self.first
         names = [f"{name}={value}" for name, value in self.environ.items()]
         inside = ["nsenter", "-t", first, "-m", "-p", "-u", "-i", "-C", "chroot", str(self.root.layers[0] / "merged")]
