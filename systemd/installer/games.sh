@@ -30,12 +30,19 @@ back_up() {
 
 # Without --purge the folder of the games stays, and with it the user whose it is. A folder without a file is no loss.
 remove_games() {
+    [ -n "$purge" ] || [ ! -e "$state/.config/pulse" ] || step "Remove what the sound library left in $state." forget_sound
     if [ -n "$purge" ]; then
         [ ! -e "$state" ] || step "Remove $state with all games and settings." rm -rf "$state"
     elif [ -d "$state" ] && [ -z "$(ls -A "$state")" ]; then
         step "Remove $state, which is empty." rmdir "$state"
     fi
     [ -e "$state" ] && [ -z "$dry$purge" ] || ! getent passwd "$user" >/dev/null || step "Remove the user $user." remove_user
+}
+
+# A program that only looks for a sound server makes this folder; it is nothing of the games.
+forget_sound() {
+    rm -rf "$state/.config/pulse"
+    rmdir --ignore-fail-on-non-empty "$state/.config"
 }
 
 remove_user() {
