@@ -43,10 +43,16 @@ def test_a_crib_of_the_other_is_taken_away(run):
 
 
 def test_who_counts_first_keeps_points_near_the_end_rather_than_a_small_crib(run):
-    """At 0-0 the pone does not give a five away; needing 12, with the dealer needing 2, only the hand counts."""
+    """Needing 12, with the dealer needing 2, the crib does not count, and a quarter of a point in the hand hardly.
+
+    Queen and nine win in 0.211 of 6,000 imagined deals, king and nine in 0.205, though the latter keep more on average.
+    """
     dealt = ("5H", "5S", "JD", "QC", "KH", "9D")
-    best = options_of(run, "analyze", *dealt, "--score", "109-119")[0]
-    assert best["hand"] == max(each["hand"] for each in options_of(run, "analyze", *dealt, "--score", "109-119"))
+    options = options_of(run, "analyze", *dealt, "--score", "109-119")
+    best = options[0]
+    assert best["hand"] > max(each["hand"] for each in options) - 0.5
+    assert best["crib"] > min(each["crib"] for each in options)
+    assert not {"5H", "5S"} & {*best["lay_away"]}
 
 
 def test_a_short_game_is_one_that_stands_60_higher(run):
