@@ -109,10 +109,9 @@ def trouble_at(spec: str, known_as: str, setup: Setup = USUAL) -> Said:
     """
     if not is_real(spec) or not is_board_file(known_as):
         return ""
-    try:
-        layout = load_board(known_as)
-    except CompanionError as error:
-        return error.said
+    if trouble := own_board_trouble(known_as):
+        return trouble
+    layout = load_board(known_as)
     return "" if fits(layout, setup) else unfit(layout, setup)
 
 

@@ -27,8 +27,8 @@ class ClubStart(NamedTuple):
 def start_of(seating: Seating, last: LastGame) -> ClubStart:
     """Return how the game of a seating begins; referee and board are those of the last game here.
 
-    Raises `CompanionError` for a game that there is not, or that no board here can be played with; of a board of one's
-    own that would be another one than is at the wires.
+    Raises `CompanionError` for a game that there is not, that no board here can be played with, or that the board of
+    one's own at the wires is not made for.
     """
     policies = listed(seating.game).policies
     known = last.setup.policy if last.setup.game == seating.game and last.setup.policy in policies else Policy.CASUAL

@@ -90,7 +90,7 @@ NOT_KEPT: Final = Message(
     ),
 )
 NOT_THIS_BOARD: Final = Message(
-    "The board cannot be used ({reason}), so the first hand is played on the screen.",
+    "The first hand is played on the screen. {reason}",
     explanation=Explanation(
         "board",
         "Boards on the screen and recorded ones",

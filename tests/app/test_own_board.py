@@ -152,3 +152,16 @@ def test_a_club_begins_no_game_that_it_is_too_short_for(own):
         start_of(seating(121), LastGame(SHORT, own, "serial:auto"))
     assert start_of(seating(121), LastGame(SHORT, own, "sim:")).layout.name == "cribbage-2"
     assert start_of(seating(61), LastGame(SHORT, own, "serial:auto")).layout.file == own
+
+
+@pytest.mark.parametrize("spec", ["serial:auto", "gpio:"])
+@pytest.mark.parametrize("there", [True, False])
+def test_at_real_wires_no_other_board_comes_by_a_touch_on_length_players_or_game(own, tmp_path, spec, there):
+    """Dealing says then why it cannot be; another board has to be chosen. On the screen one comes by itself."""
+    board = own if there else f"{tmp_path}/gone.toml"
+    draft = replace(draft_of(LastGame(SHORT, own, spec)), board=board, own=board)
+    for touched in (draft.to(121), draft.for_players(3), draft.of_game("battlefield")):
+        assert touched.board == board
+        assert trouble_at(spec, touched.board, touched.setup)
+    assert replace(draft, spec="sim:").to(121).board == "cribbage-2"
+    assert bool(trouble_at(spec, draft.to(121).to(61).board, SHORT)) != there

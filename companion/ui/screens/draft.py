@@ -12,6 +12,7 @@ from companion.app.settings import COLOURS, COMPASS, COMPUTER, LastGame, unnamed
 from companion.app.shuffling import shuffled
 from companion.board.boards import is_board_file
 from companion.board.layout import Layout
+from companion.drivers.spec import is_real
 from companion.games.action import Action
 from companion.games.catalogue import USUAL, game_named, game_names, listed, options_of
 from companion.games.listed import WITH_CARDS, Listed
@@ -167,7 +168,9 @@ class Draft:
         return self if policy is self.policy else replace(self, policy=policy, options=kept, names=names)
 
     def _on_best_board(self) -> Draft:
-        return replace(self, board=self.boards[0].known_as)
+        """Return the draft on the board that suits it best; at real wires one's own stays, and does or does not fit."""
+        stays = is_real(self.spec) and is_board_file(self.board)
+        return self if stays else replace(self, board=self.boards[0].known_as)
 
 
 def draft_of(last: LastGame) -> Draft:
