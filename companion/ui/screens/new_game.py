@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from companion.app.fitting import trouble_at
@@ -26,6 +27,7 @@ from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
 from companion.ui.screens.terms import NO_BOARD, POLICY_WORDS, board_words, place_words
 from companion.words import screens as say
+from companion.words.message import Said
 
 
 class NewGameScreen(Page):
@@ -82,11 +84,19 @@ class NewGameScreen(Page):
             chip.look = SIDES[draft.setup.side_of(Seat(seat)) if seat < count else seat]
             chip.name = draft.setup.players[seat] if seat < count else ""
             chip.changed()
-        board = NO_BOARD if draft.spec == "none" else board_words(draft.layout)
-        self.board_row.title, self.board_row.note = map(SCREEN.text, board)
+        self.board_row.title, self.board_row.note = map(SCREEN.text, self._board_words())
         self.board_row.value = "" if draft.spec == "none" else SCREEN.text(place_words(draft.spec))
         if regroup:
             self.rearrange()
+
+    def _board_words(self) -> tuple[Said, Said]:
+        """Return the title and the note of the board; of a file that the game cannot be played on, its name alone."""
+        draft = self.draft
+        if draft.spec == "none":
+            return NO_BOARD
+        if trouble_at(draft.spec, draft.board, draft.setup):
+            return Path(draft.board).name, ""
+        return board_words(draft.layout)
 
     def arrange(self, shape: Shape) -> None:
         """Set the games in the place of the title, or below it in a high window."""

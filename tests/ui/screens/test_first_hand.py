@@ -338,7 +338,9 @@ def test_on_a_board_of_ones_own_that_is_too_short_it_is_played_on_the_screen(app
     app = application(Settings(last_game=LastGame(board=str(own), spec="serial:auto")))
     app.go("first_hand")
     app.until(lambda: app.screen.shown is not None)
-    assert app.shell.told.startswith("The first hand is played on the screen. The board 'Cribbage, two tracks of 61' has")
+    assert app.shell.told.startswith(
+        "The first hand is played on the screen. The board 'Cribbage, two tracks of 61' has"
+    )
     app.until(lambda: app.table.peg_hand is not None)
 
 

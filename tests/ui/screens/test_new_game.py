@@ -290,6 +290,10 @@ def test_no_other_board_takes_the_place_of_ones_own_at_real_wires(application, t
     gone = f"{tmp_path}/gone.toml"
     settings = Settings(last_game=LastGame(board=gone, spec="serial:auto"))
     app = application(settings)
-    tap(app.go("new_game").primary)
+    screen = app.go("new_game")
+    for length in (61, 121):
+        app.segment(screen.target, length)
+        assert (screen.board_row.title, screen.board_row.value) == ("gone.toml", "at a cable")
+    tap(screen.primary)
     assert app.shell.told == f"{gone}: there is no such file."
     assert (app.shell.current, app.table.view, app.settings) == ("new_game", None, settings)
