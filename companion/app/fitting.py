@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
 
@@ -34,9 +35,22 @@ def known_boards() -> tuple[Layout, ...]:
     return tuple(_read(name) for name in board_names())
 
 
-@cache
 def _read(name: str) -> Layout:
+    return _read_as_it_is(name, _written(name) if is_board_file(name) else None)
+
+
+@cache
+def _read_as_it_is(name: str, written: tuple[int, int] | None) -> Layout:
     return load_board(name)
+
+
+def _written(file: str) -> tuple[int, int] | None:
+    """Return when a file was written and how long it is: one's own may be edited while the program runs."""
+    try:
+        found = os.stat(file)
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 def fits(layout: Layout, setup: Setup) -> bool:

@@ -72,7 +72,7 @@ def board_file_text(name_or_path: str | Path) -> str:
 def _found(name_or_path: str | Path) -> tuple[str, str]:
     """Return the file of a board, and what it is called to people."""
     wanted = str(name_or_path)
-    if "\0" in wanted:
+    if "\0" in wanted or not _is_text(wanted):
         raise BoardFileError(repr(wanted), [Problem("", said.NOT_A_BOARD())])
     if not isinstance(name_or_path, str) or is_board_file(wanted):
         return wanted, wanted
@@ -80,6 +80,15 @@ def _found(name_or_path: str | Path) -> tuple[str, str]:
     if wanted not in names:
         raise UnknownBoardError(wanted, names)
     return os.path.join(_folder(), f"{wanted}{_ENDING}"), f"{wanted}{_ENDING}"
+
+
+def _is_text(path: str) -> bool:
+    """Return whether a path can be shown and stored: a name that is no UTF-8 cannot."""
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _folder() -> str:

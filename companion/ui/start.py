@@ -154,17 +154,18 @@ def _with_board(settings: Settings, spec: Spec | None) -> Settings:
     """Let the next new game be played on the board that was asked for."""
     if spec is None:
         return settings
+    from companion.ui.screens.draft import at_place, on_named_board
+
     last = settings.last_game
     text = (
         f"{spec.kind.value}:{spec.argument}"
         if spec.kind in (BoardKind.RECORDED, BoardKind.SERIAL)
         else _BARE[spec.kind]
     )
-    last = replace(last, spec=text)
     if named := spec.board_name():
-        from companion.ui.screens.draft import on_named_board
-
-        last = on_named_board(last, load_board(named))
+        last = on_named_board(replace(last, spec=text), load_board(named))
+    else:
+        last = at_place(last, text)
     return replace(settings, last_game=last)
 
 

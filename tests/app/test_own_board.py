@@ -9,13 +9,14 @@ import pytest
 
 from companion.app.fitting import NoBoardError, board_for, own_board_trouble, stored_board, trouble_at
 from companion.app.settings import LastGame, keep_settings, read_settings, unnamed
+from companion.board.boardfile import BoardFileError
 from companion.board.boards import board_file_text, load_board
 from companion.games.catalogue import listed
 from companion.games.setup import Setup
 from companion.mqtt.club_start import start_of
 from companion.mqtt.payloads import Seating
 from companion.store.journal import open_store
-from companion.ui.screens.draft import draft_of, on_named_board
+from companion.ui.screens.draft import at_place, draft_of, on_named_board
 
 SHORT = Setup(("Ann", "Bob"), target=61)
 
@@ -165,3 +166,53 @@ def test_at_real_wires_no_other_board_comes_by_a_touch_on_length_players_or_game
         assert trouble_at(spec, touched.board, touched.setup)
     assert replace(draft, spec="sim:").to(121).board == "cribbage-2"
     assert bool(trouble_at(spec, draft.to(121).to(61).board, SHORT)) != there
+
+
+def test_what_took_its_place_on_the_screen_does_not_come_to_real_wires(own):
+    """Neither by a touch on the place nor at the next start; there people choose a board themselves."""
+    draft = draft_of(LastGame(SHORT, own, "sim:")).to(121)
+    assert draft.layout.name == "cribbage-2"
+    at_wires = draft.at_place("serial:auto")
+    assert at_wires.board == own
+    assert trouble_at(at_wires.spec, at_wires.board, at_wires.setup)
+    chosen = replace(at_wires, board="cribbage-2")
+    assert chosen.at_place("gpio:").board == "cribbage-2"
+    again = at_place(draft.last_game, "serial:auto")
+    assert (again.board, again.setup.target, again.spec) == (own, 61, "serial:auto")
+
+
+def test_a_place_that_is_touched_leaves_a_board_whose_file_is_gone(tmp_path):
+    gone = f"{tmp_path}/gone.toml"
+    draft = draft_of(LastGame(SHORT, gone, "serial:auto"))
+    assert draft.at_place("gpio:").at_place("serial:auto").board == gone
+    assert at_place(draft_of(LastGame(SHORT, gone, "sim:")).last_game, "serial:auto").board == gone
+
+
+def test_a_board_that_was_chosen_at_real_wires_stays_as_long_as_the_game_fits_it(own):
+    chosen = replace(draft_of(LastGame(SHORT, own, "serial:auto")), board="cribbage-2")
+    assert chosen.to(121).to(61).board == "cribbage-2"
+
+
+def test_a_file_that_is_edited_is_read_again(own):
+    """What is told of it and what is played are the same board."""
+    long = replace(SHORT, target=121)
+    assert board_for(own, long).name == "cribbage-2"
+    assert trouble_at("serial:auto", own, long)
+    with open(own, "w") as file:
+        file.write(board_file_text("cribbage-2").replace('title = "', 'title = "Oak: ', 1))
+    assert not trouble_at("serial:auto", own, long)
+    assert board_for(own, long).file == own
+
+
+@pytest.mark.parametrize("spec", ["sim:", "gpio:"])
+def test_a_board_for_fewer_than_last_time_takes_the_computer_out_of_seats_that_it_has_not(own, spec):
+    three = Setup(("Ann", "Bob", "Computer"), target=61, options={"seat2": "club"})
+    last = on_named_board(LastGame(three, "cribbage-3", spec), load_board(own))
+    assert (len(last.setup.players), last.setup.options, last.board) == (2, {}, own)
+
+
+def test_a_name_that_is_no_text_is_told_and_never_stored(tmp_path):
+    file = f"{tmp_path}/b\udcff.toml"
+    with pytest.raises(BoardFileError, match="udcff"):
+        load_board(file)
+    assert "\udcff" not in str(own_board_trouble(file))

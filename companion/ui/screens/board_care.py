@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration
-from companion.app.fitting import board_for
+from companion.app.fitting import board_for, own_board_trouble
 from companion.app.looking import SensedBoard
 from companion.board.calibration import Calibration, Heard
 from companion.board.health import sentence
 from companion.board.layout import HoleName
 from companion.board.sensortest import SensorTest
 from companion.drivers.driver import DriverError
+from companion.drivers.spec import is_real
 from companion.errors import CompanionError
 from companion.referee.lights import Light
 from companion.ui.kit import theme
@@ -67,6 +68,11 @@ class BoardCareScreen(Page):
             self.picture.show(layout)
         self.picture.update(frozenset(), {})
         self.list.clear()
+        if is_real(last.spec) and (trouble := own_board_trouble(last.board)):
+            self.buttons = []
+            self.rearrange()
+            self._say(trouble)  # the wires of the board that would take its place are others
+            return
         self._say(say.WAITING())
         try:
             if task == "calibrate":
@@ -176,7 +182,7 @@ class BoardCareScreen(Page):
         for hole, health in look.ailing[:_MOST_NAMED]:
             self._note(sentence(hole_title(self.picture.board, hole), health))
 
-    def _say(self, sentence: Sentence) -> None:
+    def _say(self, sentence: Said) -> None:
         self.said.text = SCREEN.text(sentence)
 
     def _note(self, text: Said) -> None:

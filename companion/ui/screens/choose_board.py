@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.app.fitting import trouble_at
 from companion.board.layout import Layout
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
@@ -50,11 +51,12 @@ class ChooseBoardScreen(Page):
         draft = self._fill_with.draft
         self.place.offer(places(draft.spec))
         self.place.value = draft.spec
+        chosen = draft.board if trouble_at(draft.spec, draft.board, draft.setup) else draft.layout.known_as
         for layout in draft.boards:
-            self.list.add(self._row(layout, chosen=layout.known_as == draft.layout.known_as), size=theme.roomy(112))
+            self.list.add(self._row(layout, chosen=layout.known_as == chosen), size=theme.roomy(112))
 
     def _put(self, spec: str) -> None:
-        self._fill_with.on_board(self._fill_with.draft.layout.known_as, spec)
+        self._fill_with.at_place(spec)
 
     def _row(self, layout: Layout, *, chosen: bool) -> Any:
         """Lay the picture over the right half of the row; it lets touches pass."""

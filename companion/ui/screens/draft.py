@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from companion.app.fitting import board_for, fits, fitting_boards
+from companion.app.fitting import board_for, fits, fitting_boards, own_board_trouble
 from companion.app.settings import COLOURS, COMPASS, COMPUTER, LastGame, unnamed
 from companion.app.shuffling import shuffled
-from companion.board.boards import is_board_file
+from companion.board.boards import is_board_file, load_board
 from companion.board.layout import Layout
 from companion.drivers.spec import is_real
 from companion.games.action import Action
@@ -111,16 +111,23 @@ class Draft:
 
     def for_players(self, count: int) -> Draft:
         """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
+        return self._with_players(count)._on_best_board()
+
+    def _with_players(self, count: int) -> Draft:
         beyond = [f"seat{seat}" for seat in range(count, 4)]
         options = {name: value for name, value in self.options.items() if name not in ("alone", "partners", *beyond)}
         names = tuple(
             "" if f"seat{seat}" in self.options and seat >= count else name for seat, name in enumerate(self.names)
         )
-        return replace(self, count=count, names=names, options=options)._on_best_board()
+        return replace(self, count=count, names=names, options=options)
 
     def to(self, target: int) -> Draft:
         """Return the draft of a game to 121 or 61, on the board that suits it best."""
         return replace(self, target=target)._on_best_board()
+
+    def at_place(self, spec: str) -> Draft:
+        """Return the draft at another place, which `spec` names, on the board that is there."""
+        return replace(self, spec=spec, board=_board_at(spec, self))
 
     def called(self, seat: Seat, name: str) -> Draft:
         """Return the draft with another name at a seat; somebody else of that name swaps places.
@@ -168,9 +175,16 @@ class Draft:
         return self if policy is self.policy else replace(self, policy=policy, options=kept, names=names)
 
     def _on_best_board(self) -> Draft:
-        """Return the draft on the board that suits it best; at real wires one's own stays, and does or does not fit."""
-        stays = is_real(self.spec) and is_board_file(self.board)
-        return self if stays else replace(self, board=self.boards[0].known_as)
+        """Return the draft on the board that suits it best.
+
+        At real wires a board stays that the game fits; else one's own is there, whether or not the game fits that.
+        """
+        if is_real(self.spec):
+            if is_board_file(self.board) or self.layout.known_as == self.board:
+                return self
+            if self.own:
+                return replace(self, board=self.own)
+        return replace(self, board=self.boards[0].known_as)
 
 
 def draft_of(last: LastGame) -> Draft:
@@ -186,6 +200,19 @@ def draft_of(last: LastGame) -> Draft:
     terms = len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game
     draft = Draft(*terms, own=last.board if is_board_file(last.board) else last.own)
     return _shortened_to_fit(draft)
+
+
+def at_place(last: LastGame, spec: str) -> LastGame:
+    """Return the terms of the last game at another place, on the board that is there."""
+    board = _board_at(spec, last)
+    moved = replace(last, spec=spec, board=board)
+    return moved if board == last.board or own_board_trouble(board) else on_named_board(moved, load_board(board))
+
+
+def _board_at(spec: str, before: Draft | LastGame) -> str:
+    """Return the board at a place: what took the place of one's own on the screen does not come to real wires."""
+    comes = before.own and is_real(spec) and not is_real(before.spec)
+    return before.own if comes else before.board
 
 
 def on_named_board(last: LastGame, layout: Layout) -> LastGame:
@@ -208,7 +235,7 @@ def _shortened_to_fit(draft: Draft) -> Draft:
     """Return the draft as its board can be played: a short board makes the game short, few tracks the players few."""
     for target in (draft.target, *draft.listed.lengths):
         for count in (draft.count, *draft.listed.players):
-            other = replace(draft, target=target, count=count)
+            other = replace(draft if count == draft.count else draft._with_players(count), target=target)
             if other.layout.known_as == draft.board:
                 return other
     return draft

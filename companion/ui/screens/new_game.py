@@ -162,6 +162,10 @@ class NewGameScreen(Page):
         started = self.shell.table.new_game(setup, draft.layout, draft.spec, draft.opening)
         self.shell.ask(started, lambda _: self.shell.go("table"))
 
+    def at_place(self, spec: str) -> None:
+        """Play at another place: on the screen, at a cable, at the pins."""
+        self.take(self.draft.at_place(spec))
+
     def on_board(self, known_as: str, spec: str) -> None:
         """Take the board that was chosen on its own screen."""
         self.take(replace(self.draft, board=known_as, spec=spec))

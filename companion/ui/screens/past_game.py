@@ -126,6 +126,7 @@ class PastGameScreen(Page):
             return
         game_id, setup = self.game.row.game_id, self.game.setup
         name, spec = stored_board(self.game.row.board)
+        spec = "sim:" if self.shell.safe else spec
         if trouble := trouble_at(spec, name, setup):
             self.shell.tell(trouble)
             return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from touch import frames, tap
 
+from companion.app.settings import LastGame, Settings
 from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
@@ -48,6 +49,26 @@ def test_a_game_on_ones_own_wood_does_not_go_on_on_another_board_when_the_file_i
     tap(app.screen.card if screen == "home" else app.screen.primary)
     assert app.shell.told == f"{gone}: there is no such file."
     assert (app.shell.current, app.table.view) == (screen, None)
+
+
+@pytest.mark.parametrize("screen", ["home", "past_game"])
+def test_in_safe_mode_a_stored_game_goes_on_on_the_screen(application, tmp_path, screen):
+    app = application()
+    app.shell.safe = True
+    game = app.store_game(120, board=f"{tmp_path}/gone.toml serial:auto")
+    app.go(screen, **({"game_id": game} if screen == "past_game" else {}))
+    tap(app.screen.card if screen == "home" else app.screen.primary)
+    app.until(lambda: app.shell.current == "table")
+    assert app.table.peg_hand is not None
+
+
+@pytest.mark.parametrize("task", ["calibrate", "test", "health"])
+def test_no_other_board_is_looked_after_at_the_wires_of_one_whose_file_is_gone(application, tmp_path, task):
+    gone = f"{tmp_path}/gone.toml"
+    app = application(Settings(last_game=LastGame(board=gone, spec="serial:auto")))
+    screen = app.go("board_care", task=task)
+    assert screen.said.text == f"{gone}: there is no such file."
+    assert app.table.driver is None
 
 
 def test_a_game_on_the_screen_goes_on_when_the_file_of_its_board_is_gone(application, tmp_path):
