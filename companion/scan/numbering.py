@@ -6,7 +6,7 @@ be small or none, and the game hole mostly stands apart. How wide the gaps are i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -18,7 +18,8 @@ from companion.scan.camera import FloatArray
 IntArray = NDArray[np.int_]
 
 _FIVES: Final = tuple(np.arange(1.0, 1.85, 0.1))
-_ENDS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
+GAPS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
+"""How wide the gap after the start holes and that before the last hole may be, in steps."""
 _MOST_HIDDEN: Final = 3  # one after the other
 _HIDDEN: Final = 0.08  # what a hidden hole costs: as much as a step that is off by that square
 _USUAL: Final = 9  # steps of which the middle one is the usual step
@@ -46,7 +47,7 @@ def numbered(places: FloatArray, first: int, last: int, whole_first: int) -> Num
     for turn in range(4):
         # Both ends at once: a hole hidden at one of them looks like a wide gap, and is then missed at the other.
         tried = (
-            [(gaps[0], *ends) for ends in product(_ENDS, _ENDS)] if turn % 2 else [(five, *gaps[1:]) for five in _FIVES]
+            [(gaps[0], *ends) for ends in product(GAPS, GAPS)] if turn % 2 else [(five, *gaps[1:]) for five in _FIVES]
         )
         patterns = np.array([_pattern(first, last, whole_first, *each) for each in tried])
         aligned = _aligned(steps, patterns, len(places))
@@ -55,6 +56,13 @@ def numbered(places: FloatArray, first: int, last: int, whole_first: int) -> Num
                 named = dict(zip(range(first, last + 1), patterns[at].tolist(), strict=True))
                 best, gaps = Numbered(tuple(first + each for each in aligned.places(at)), cost, named), tried[at]
     return best
+
+
+def misfit(places: FloatArray, numbers: Sequence[int], along: Mapping[int, float]) -> float:
+    """Return how badly the steps of a row fit its numbers, where those are so far along the track."""
+    want = np.diff([along[number] for number in numbers])
+    hidden = len(along) - len(numbers)
+    return float(np.minimum((_steps(places) - want) ** 2, 1.0).sum() + _HIDDEN * hidden)
 
 
 def _steps(places: FloatArray) -> FloatArray:

@@ -6,9 +6,9 @@ farther, and turning as it turned. The longest rows are taken first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from math import atan2, hypot, pi, sin
+from math import atan2, hypot, inf, pi, sin
 from typing import Final
 
 import numpy as np
@@ -22,6 +22,7 @@ _ASIDE_STEPS: Final = 0.42  # and how far beside it
 _BEFORE: Final = 0.3  # radians: a hole has one before it that is so nearly on its way
 _MOST_TURN: Final = 0.6
 _LEAST_RING: Final = 40  # holes
+_OWN: Final = 0.65  # so far away and aside counts the beginning of a row itself, where it comes around to it
 _REACH: Final = 4.5  # times the least distance: where the next hole is looked for at all
 
 HoleRow = tuple[int, ...]
@@ -73,27 +74,36 @@ class _Tracer:
         return tuple(reversed(self._onward(onward[::-1]))) if len(onward) > 2 else tuple(onward)
 
     def _onward(self, row: Sequence[int]) -> list[int]:
-        """Return a row with all that follows after its end."""
+        """Return a row with all that follows after its end.
+
+        A row that comes around to a hole of its own is a ring from there, and goes no farther.
+        """
         row = list(row)
-        used = set(row)
+        used = {hole: place for place, hole in enumerate(row)}
         while (following := self._next(row, used)) is not None:
+            if following in used:
+                return row[used[following] :]
+            used[following] = len(row)
             row.append(following)
-            used.add(following)
         return row
 
-    def _next(self, row: Sequence[int], used: set[int]) -> int | None:
+    def _next(self, row: Sequence[int], used: Mapping[int, int]) -> int | None:
+        """Return the hole that a row leads to, which may be one of its own; `used` tells where in the row those are."""
         way, turn, step = self._course(row[-6:])
         x, y = self.places[row[-1]]
         best: tuple[float, int] | None = None
         for hole in self._around[row[-1]]:
-            if hole in used or hole not in self.free:
+            if hole not in self.free or len(row) - used.get(hole, -inf) < _LEAST_RING:
                 continue
             dx, dy = self.places[hole][0] - x, self.places[hole][1] - y
             far = hypot(dx, dy) / step
             aside = abs(_angle(atan2(dy, dx) - way - turn * min(far, 2.0)))
-            if _SHORT <= far <= _SKIP and aside <= _ASIDE and far * sin(aside) <= _ASIDE_STEPS:
-                rank = far + 3 * aside**2
+            own = _OWN if hole in used else 1.0
+            if _SHORT <= far <= _SKIP and own * aside <= _ASIDE and own * far * sin(aside) <= _ASIDE_STEPS:
+                rank = own * (far + 3 * aside**2)
                 best = min(best, (rank, hole)) if best else (rank, hole)
+        if best is not None and best[1] in used:
+            return best[1]
         if best is None or self._has_nearer(
             best[1], row[-1], atan2(self.places[best[1]][1] - y, self.places[best[1]][0] - x)
         ):

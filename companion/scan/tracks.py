@@ -9,10 +9,20 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from companion.board.layout import Group, Layout, Point
+from companion.scan.abreast import (
+    frame,
+    not_abreast,
+    put_abreast,
+    seen_places,
+    usual_step,
+    with_missing,
+    without_number,
+)
 from companion.scan.camera import FloatArray
 from companion.scan.joining import joined_rows
 from companion.scan.numbering import numbered, place_between
 from companion.scan.reading import ReadRow, is_even, read_both_ways
+from companion.scan.starts import is_before, starts_are_sure, with_starts
 from companion.scan.tracing import HoleRow, cut, is_ring, openings, traced_rows
 
 _SHARE: Final = 0.85  # of a track has to be seen
@@ -23,6 +33,7 @@ _JITTER_MM: Final = 0.11  # how far off a hole is drilled anyway
 _STRAY_MM: Final = 0.7
 _NEIGHBOURS: Final = 8  # that tell where a hidden hole is
 _FADES: Final = 2.0  # numbers: neighbours farther away say less
+_GAME: Final = 4.0  # steps after the last holes of the streets a shared game hole may be
 _SURE: Final = 0.35  # by how much the steps of the other direction have to fit worse
 
 
@@ -62,9 +73,13 @@ def tracked(layout: Layout, places: FloatArray, start: Point | None) -> Tracked 
     best = min(forward, backward, key=lambda each: each[0])
     if start is not None:
         best = min(forward, backward, key=lambda each: _away(each[1], places, start))
-    if any(found.cost > _MOST_COST for _, found in best[1]) or not is_even(best[1], places):
+    read = [without_number(each, last) for each in best[1]] if shared else best[1]
+    read = with_starts(with_missing(put_abreast(read, places), places), places)
+    if any(found.cost > _MOST_COST for _, found in read) or not is_even(read, places):
         return None
-    ordered = _in_order(best[1], places, start)
+    if any(0 < number < last for number in not_abreast(read, places)):
+        return None
+    ordered = _in_order(read, places, start)
     return Tracked(_named(groups, ordered, places, shared), sure or start is not None)
 
 
@@ -126,7 +141,7 @@ def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: FloatArr
     sure = number < 1 or any(min(both) < number < max(both) for both in (where.keys() & mate.keys() for mate in beside))
     aside = np.mean([at for at, _ in each], axis=0)
     if not along.inside:
-        return aside, sure
+        return aside, sure and (number > 0 or is_before(where, found.along, number, aside))
     ways = [(along.at, along.off_mm), *each]
     at = np.average([at for at, _ in ways], axis=0, weights=[1 / (_JITTER_MM**2 + off_mm**2) for _, off_mm in ways])
     return at, bool(sure and np.linalg.norm(along.at - aside) < _AGREE_MM)
@@ -138,27 +153,12 @@ def _beside(where: Mapping[int, FloatArray], mate: Mapping[int, FloatArray], num
     `where` has the holes of its own track that were seen, and `mate` those of the other one.
     """
     both = sorted((n for n in where if n in mate), key=lambda n: abs(n - number))[:_NEIGHBOURS]
-    across = np.array([_frame(mate, n).T @ (where[n] - mate[n]) for n in both])
+    across = np.array([frame(mate, n).T @ (where[n] - mate[n]) for n in both])
     weight = np.exp([-abs(n - number) / _FADES for n in both])
     middle = np.average(across, axis=0, weights=weight)
     spare = 1 - 1 / max(len(both), 2)
     off_mm = float(np.sqrt(np.average(((across - middle) ** 2).sum(axis=1), weights=weight) / spare))
-    return mate[number] + _frame(mate, number) @ middle, off_mm
-
-
-def _frame(row: Mapping[int, FloatArray], number: int) -> FloatArray:
-    """Return the way that a row goes at a number and the way across it, as columns.
-
-    It is that of a curve through two holes on either side: the way from hole to hole is far off at a sharp turn.
-    """
-    before, after = sorted(n for n in row if n < number)[-2:], sorted(n for n in row if n > number)[:2]
-    many = min(len(before), len(after)) or 2  # none are on one side: at an end
-    places = np.array([row[n] for n in (*before[-many:], number, *after[:many])])
-    along = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(places, axis=0), axis=1))])
-    along -= along[len(before[-many:])]
-    way = np.linalg.solve(np.vander(along, increasing=True), places)[1]
-    way = way / max(float(np.linalg.norm(way)), 1e-9)
-    return np.array([[way[0], -way[1]], [way[1], way[0]]])
+    return mate[number] + frame(mate, number) @ middle, off_mm
 
 
 def _without_strays(
@@ -182,8 +182,14 @@ def _without_strays(
     return {name: expected[name] if off.get(name, 0.0) > most else hole for name, hole in named.items()}
 
 
+def _step(read: Sequence[ReadRow], places: FloatArray) -> float:
+    """Return how far (mm) a hole is from the next, usually."""
+    return float(np.median([usual_step(seen_places(each, places)) for each in read]))
+
+
 def _named(groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray, shared: str) -> dict[str, TrackedHole]:
     named: dict[str, TrackedHole] = {}
+    starts_sure = starts_are_sure(read, places)
     for group, (row, found) in zip(groups, read, strict=True):
         seen = dict(zip(found.numbers, row, strict=True))
         for number, name in group.holes.items():
@@ -192,13 +198,13 @@ def _named(groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray,
                 named[str(name)] = TrackedHole((x_mm, y_mm), seen[number])
             elif str(name) != shared:
                 (x_mm, y_mm), sure = _hidden(read, (row, found), number, places)
-                named[str(name)] = TrackedHole((float(x_mm), float(y_mm)), -1, sure)
+                named[str(name)] = TrackedHole((float(x_mm), float(y_mm)), -1, sure and (number > 0 or starts_sure))
     named = _without_strays(groups, read, places, named)
     if shared and shared not in named:
         ends = np.mean([places[row[-1]] for row, _ in read], axis=0)
         rest = set(range(len(places))).difference(*(row for row, _ in read))
         near = sorted(rest, key=lambda hole: float(np.linalg.norm(places[hole] - ends)))
-        if near:
+        if near and np.linalg.norm(places[near[0]] - ends) < _GAME * _step(read, places):
             x_mm, y_mm = places[near[0]].tolist()
             named[shared] = TrackedHole((x_mm, y_mm), near[0])
         else:

@@ -14,8 +14,8 @@ from tests.tools.photo_scenes import Scene, look, scene
 from tests.tools.photographs import photograph
 
 SIZE = (2000, 1500)
-SIZES = {"field": (2600, 1950)}
-"""A field is so large that with 2000 a pixel would be 0.3 mm of it, and the scan would ask for a better picture."""
+SIZES = {"field": (2600, 1950), "29": (2600, 1950)}
+"""These boards are so large that with 2000 a pixel would be 0.3 mm, and the scan would ask for a better picture."""
 
 
 @dataclass(frozen=True)

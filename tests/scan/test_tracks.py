@@ -116,3 +116,73 @@ def test_a_hole_that_is_hidden_near_one_end_is_not_missed_at_the_other():
     along = [-1.75, -0.75, *range(1, 119), 120]
     places = np.array([(6.0 * each, 0.0) for each in along])
     assert set(range(-1, 121)).difference(numbered(places, -1, 120, 1).numbers) == {119}
+
+
+def hidden_by_pegs(names, random):
+    """Yield what pegs hide that were left in: start holes above all."""
+    tracks = sorted({name.split("/")[0] for name in names if "/" in name})
+    one = tracks[random.integers(len(tracks))]
+    yield from ([f"{track}/{number}" for track in tracks] for number in (-1, 0))
+    yield [f"{track}/{number}" for track in tracks for number in (-1, 0)]
+    yield from ([f"{one}/{number}"] for number in (-1, 0, 1, 120))
+    yield [f"{one}/-1", f"{one}/0"]
+    yield [f"{one}/0", f"{tracks[0]}/{random.integers(20, 100)}", f"{tracks[-1]}/{random.integers(20, 100)}"]
+
+
+def wrong_in_silence(kind, seed, random, hidden):
+    """Return the holes that get another's name, where no hidden one is said to be guessed."""
+    board = scene(kind, seed).board
+    places, names = without(board, *hidden)
+    found = tracked(load_board(board.like), places + random.normal(0, 0.08, places.shape), None)
+    if found is None or not found.way_is_sure or any(hole.spot < 0 and not hole.sure for hole in found.holes.values()):
+        return set()  # it asks
+    return {name for name, hole in found.holes.items() if hole.spot >= 0 and names[hole.spot] != name}
+
+
+@pytest.mark.parametrize(("kind", "seed"), sampled([(k, s) for s in range(40) for k in ("oval", "29", "spiral")], 0))
+def test_pegs_that_were_left_in_start_holes_shift_no_name(kind, seed):
+    """They did in one of twelve boards, and a whole track had the numbers one too high."""
+    random = np.random.default_rng([seed, 77])
+    for hidden in hidden_by_pegs(scene(kind, seed).board.holes, random):
+        assert wrong_in_silence(kind, seed, random, hidden) == set(), hidden
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "hidden"),
+    [
+        ("29", 0, ("track2/-1", "track2/0")),
+        ("29", 12, ("track1/1",)),
+        ("oval", 7, ("track2/1",)),
+        ("oval", 15, ("track1/-1",)),
+        ("spiral", 4, ("track2/-1", "track2/0")),
+        ("spiral", 21, ("track1/120",)),
+    ],
+)
+def test_hidden_holes_are_told_by_the_tracks_beside_them(kind, seed, hidden):
+    board = scene(kind, seed).board
+    places, names = without(board, *hidden)
+    found = tracked(load_board(board.like), places, None)
+    assert found is not None
+    assert found.way_is_sure
+    assert {name for name, hole in found.holes.items() if hole.spot >= 0 and names[hole.spot] != name} == set()
+    assert {name for name, hole in found.holes.items() if hole.spot < 0} >= set(hidden)
+
+
+@pytest.mark.parametrize(("kind", "seed", "number"), [("oval", 4, 0), ("29", 6, -1), ("spiral", 29, -1)])
+def test_where_one_start_hole_of_every_track_is_hidden_it_asks_which(kind, seed, number):
+    """Nothing tells how wide the gap after the start holes is."""
+    board = scene(kind, seed).board
+    hidden = [f"track{track}/{number}" for track in (1, 2, 3)]
+    found = tracked(load_board(board.like), without(board, *hidden)[0], None)
+    assert (
+        found is None or not found.way_is_sure or any(hole.spot < 0 and not hole.sure for hole in found.holes.values())
+    )
+
+
+@pytest.mark.parametrize("seed", [13, 20, 22])
+def test_a_track_that_comes_around_to_its_beginning_does_not_go_on_in_the_next(seed):
+    board = scene("oval", seed).board
+    places, names = without(board)
+    found = tracked(load_board(board.like), places, None)
+    assert found is not None
+    assert {name for name, hole in found.holes.items() if hole.spot < 0 or names[hole.spot] != name} == set()

@@ -9,7 +9,7 @@ from companion.words import scan as said
 
 @pytest.mark.parametrize(
     ("doubt", "pixel_mm", "asks"),
-    [(0.103, 0.267, True), (0.103, 0.17, False), (0.06, 0.267, False), (0.135, 0.1, True)],
+    [(0.103, 0.267, True), (0.07, 0.17, False), (0.06, 0.267, False), (0.135, 0.1, True)],
     ids=["both are middling", "fine pixels", "a camera that is known well", "a camera that is not"],
 )
 def test_what_is_not_known_of_camera_and_rims_adds_up(doubt, pixel_mm, asks):
