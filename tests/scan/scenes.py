@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -38,9 +39,19 @@ class Measured:
 
 def scanned(kind: str, seed: int, size: tuple[int, int] | None = None, photos: int = 0, **wanted: object) -> Measured:
     """Photograph a scene and scan it: once, or three times where the wood is higher than the strips."""
-    of = scene(kind, seed)
+    return scanned_scene(scene(kind, seed), size, photos, **wanted)
+
+
+def with_pegs(kind: str, seed: int, holes: Sequence[str]) -> Scene:
+    """Return a scene with pegs in these holes alone."""
+    of = scene(kind, seed, pegs=len(holes))
+    return replace(of, pegs=tuple(replace(peg, hole=hole) for peg, hole in zip(of.pegs, holes, strict=True)))
+
+
+def scanned_scene(of: Scene, size: tuple[int, int] | None = None, photos: int = 0, **wanted: object) -> Measured:
+    """Photograph a scene and scan it."""
     many = photos or (3 if of.height_mm else 1)
-    size = size or SIZES.get(kind, SIZE)
+    size = size or SIZES.get(of.board.kind, SIZE)
     shots = [photograph(of, look(of, each, size, None if each == 0 else 0.35)) for each in range(many)]
     pictures = [Photo(f"{each}.png", shot, None) for each, shot in enumerate(shots)]
     return measured(of, scan(pictures, Wanted(load_board(of.board.like), height_mm=of.height_mm, **wanted)))

@@ -9,12 +9,13 @@ import pytest
 
 from companion.words import scan as said
 from tests.sampled import sampled
-from tests.scan.scenes import scanned
+from tests.scan.scenes import scanned, scanned_scene, with_pegs
 from tests.tools.wooden_boards import SHAPES
 
 EACH = 40
 SCENES = [(kind, seed) for seed in range(EACH) for kind in SHAPES]
 FOOT_OF_A_PEG = SCENES.index(("29", 10))  # it was taken for the hole, and was 0.39 mm off
+TRACKS = [kind for kind in SHAPES if kind != "field"]
 SEEN_MM, HIDDEN_MM = 0.3, 0.6
 HIDDEN = (said.HIDDEN_BETWEEN, said.HIDDEN_AT_AN_END)
 MOST_NOT_GOOD_ENOUGH = 8
@@ -35,6 +36,19 @@ def test_every_hole_is_where_it_is(kind, seed):
     assert max(seen.values()) <= SEEN_MM, max(seen.items(), key=lambda each: each[1])
     assert found.worst_mm <= HIDDEN_MM, max(found.off_mm.items(), key=lambda each: each[1])
     assert bool(found.scan.unsure) == bool(found.scan.hidden)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "numbers"),
+    sampled([(k, s, n) for s in range(4) for k in TRACKS for n in ((-1, 0), (0,), (-1,))], 0),
+)
+def test_pegs_that_stand_in_the_start_holes_of_one_track_shift_no_name(kind, seed, numbers):
+    """It asks for the pegs to be taken out: they lean over the holes beside them too."""
+    found = scanned_scene(with_pegs(kind, seed, [f"track1/{number}" for number in numbers]))
+    assert found.wrong == ()
+    assert found.asks
+    seen = {name: off for name, off in found.off_mm.items() if name not in found.scan.hidden}
+    assert max(seen.values(), default=0.0) <= HIDDEN_MM
 
 
 @pytest.mark.proofs
