@@ -14,6 +14,7 @@ from companion.scan.tracing import HoleRow
 
 _FAR: Final = 4.2  # steps from end to end
 _TURN: Final = 1.9  # radians between the ways of two ends, together
+_MOST_TURN: Final = 3.6
 _FEWEST: Final = 4
 
 
@@ -21,12 +22,13 @@ def joined_rows(rows: Sequence[HoleRow], places: FloatArray, count: int, most: i
     """Return rows, joined where ends meet, until `count` long ones are left; none gets more than `most` holes."""
     long = [row for row in rows if len(row) >= _FEWEST]
     short = [row for row in rows if len(row) < _FEWEST]
-    while len(long) > count:
-        best = min((_meeting(a, b, places, most) for a, b in combinations(long, 2)), key=lambda each: each[0])
-        if best[0] == inf:
-            break
-        _, (one, other), row = best
-        long = [*(each for each in long if each not in (one, other)), row]
+    for turn in (_TURN, _MOST_TURN):  # the sharper ones last: two rows may have changed places at a corner
+        while len(long) > count:
+            best = min((_meeting(a, b, places, most, turn) for a, b in combinations(long, 2)), key=lambda each: each[0])
+            if best[0] == inf:
+                break
+            _, (one, other), row = best
+            long = [*(each for each in long if each not in (one, other)), row]
     for piece in sorted(short, key=len, reverse=True):
         long, taken = _with_piece(long, piece, places, most)
         if not taken:
@@ -37,27 +39,27 @@ def joined_rows(rows: Sequence[HoleRow], places: FloatArray, count: int, most: i
 Meeting = tuple[float, tuple[HoleRow, HoleRow], HoleRow]
 
 
-def _meeting(one: HoleRow, other: HoleRow, places: FloatArray, most: int) -> Meeting:
+def _meeting(one: HoleRow, other: HoleRow, places: FloatArray, most: int, turn: float) -> Meeting:
     """Return how well two rows meet at the best of their ends, and the row that they make."""
     best: Meeting = (inf, (one, other), ())
     if len(one) + len(other) > most:
         return best
     for a in (one, one[::-1]):
         for b in (other, other[::-1]):
-            cost = _cost(a, b, places)
+            cost = _cost(a, b, places, turn)
             if cost < best[0]:
                 best = (cost, (one, other), (*a, *b))
     return best
 
 
-def _cost(a: HoleRow, b: HoleRow, places: FloatArray) -> float:
+def _cost(a: HoleRow, b: HoleRow, places: FloatArray, most_turn: float = _TURN) -> float:
     """Return how far the beginning of `b` is from the end of `a`, and how much a row through both turns there."""
     step = _step(a if len(a) > 1 else b, places)
     across = places[b[0]] - places[a[-1]]
     far = float(np.linalg.norm(across)) / step
     turn = _turn(places[a[-1]] - places[a[-2]], across) if len(a) > 1 else 0.0
     turn += _turn(across, places[b[1]] - places[b[0]]) if len(b) >= _FEWEST else 0.0
-    return far + turn if far <= _FAR and turn <= _TURN else inf
+    return far + turn if far <= _FAR and turn <= most_turn else inf
 
 
 def _step(row: HoleRow, places: FloatArray) -> float:

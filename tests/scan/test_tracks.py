@@ -186,3 +186,13 @@ def test_a_track_that_comes_around_to_its_beginning_does_not_go_on_in_the_next(s
     found = tracked(load_board(board.like), places, None)
     assert found is not None
     assert {name for name, hole in found.holes.items() if hole.spot < 0 or names[hole.spot] != name} == set()
+
+
+@pytest.mark.parametrize("seed", [16, 22])
+def test_rows_that_lead_into_each_other_at_a_corner_are_joined_all_the_same(seed):
+    """Two pieces were left that only a row that turns right back would join."""
+    board = scene("29", seed).board
+    places, names = without(board)
+    found = tracked(load_board(board.like), places, None)
+    assert found is not None
+    assert {name for name, hole in found.holes.items() if hole.spot < 0 or names[hole.spot] != name} == set()
