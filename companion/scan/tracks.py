@@ -10,7 +10,6 @@ import numpy as np
 
 from companion.board.layout import Group, Layout, Point
 from companion.scan.abreast import (
-    frame,
     not_abreast,
     put_abreast,
     seen_places,
@@ -19,20 +18,17 @@ from companion.scan.abreast import (
     without_number,
 )
 from companion.scan.camera import FloatArray
+from companion.scan.hidden import hidden_place
 from companion.scan.joining import joined_rows
-from companion.scan.numbering import numbered, place_between
+from companion.scan.numbering import numbered
 from companion.scan.reading import ReadRow, is_even, read_both_ways
-from companion.scan.starts import is_before, starts_are_sure, with_starts
+from companion.scan.starts import starts_are_sure, with_starts
 from companion.scan.tracing import HoleRow, cut, is_ring, openings, traced_rows
 
 _SHARE: Final = 0.85  # of a track has to be seen
 _MOST_COST: Final = 2.5  # how badly the steps of a row may fit
 _OPENINGS: Final = 8
-_AGREE_MM: Final = 0.5  # so well what tells where a hidden hole is agrees, where that is sure
-_JITTER_MM: Final = 0.11  # how far off a hole is drilled anyway
 _STRAY_MM: Final = 0.7
-_NEIGHBOURS: Final = 8  # that tell where a hidden hole is
-_FADES: Final = 2.0  # numbers: neighbours farther away say less
 _GAME: Final = 4.0  # steps after the last holes of the streets a shared game hole may be
 _SURE: Final = 0.35  # by how much the steps of the other direction have to fit worse
 
@@ -121,46 +117,6 @@ def _in_order(read: list[ReadRow], places: FloatArray, start: Point | None) -> l
     return [read[i] for i in np.argsort(-left, kind="stable")]
 
 
-def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: FloatArray) -> tuple[FloatArray, bool]:
-    """Return where a hidden hole is, and whether that is sure: by its row, and by those that run beside it.
-
-    Each says it as well as it tells where the neighbours are, which were seen: at a sharp turn only one of them does.
-    """
-    row, found = own
-    where = {n: places[hole] for hole, n in zip(row, found.numbers, strict=True)}
-    mates = [
-        {n: places[hole] for hole, n in zip(other, numbers.numbers, strict=True)}
-        for other, numbers in read
-        if other != row
-    ]
-    beside = [mate for mate in mates if number in mate]
-    along = place_between(found.numbers, places[list(row)], found.along, number)
-    if not beside:
-        return along.at, along.inside and along.off_mm < _AGREE_MM
-    each = [_beside(where, mate, number) for mate in beside]
-    sure = number < 1 or any(min(both) < number < max(both) for both in (where.keys() & mate.keys() for mate in beside))
-    aside = np.mean([at for at, _ in each], axis=0)
-    if not along.inside:
-        return aside, sure and (number > 0 or is_before(where, found.along, number, aside))
-    ways = [(along.at, along.off_mm), *each]
-    at = np.average([at for at, _ in ways], axis=0, weights=[1 / (_JITTER_MM**2 + off_mm**2) for _, off_mm in ways])
-    return at, bool(sure and np.linalg.norm(along.at - aside) < _AGREE_MM)
-
-
-def _beside(where: Mapping[int, FloatArray], mate: Mapping[int, FloatArray], number: int) -> tuple[FloatArray, float]:
-    """Return where a hole is, as far from the same hole of another track as its neighbours, and how far off they are.
-
-    `where` has the holes of its own track that were seen, and `mate` those of the other one.
-    """
-    both = sorted((n for n in where if n in mate), key=lambda n: abs(n - number))[:_NEIGHBOURS]
-    across = np.array([frame(mate, n).T @ (where[n] - mate[n]) for n in both])
-    weight = np.exp([-abs(n - number) / _FADES for n in both])
-    middle = np.average(across, axis=0, weights=weight)
-    spare = 1 - 1 / max(len(both), 2)
-    off_mm = float(np.sqrt(np.average(((across - middle) ** 2).sum(axis=1), weights=weight) / spare))
-    return mate[number] + frame(mate, number) @ middle, off_mm
-
-
 def _without_strays(
     groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray, named: dict[str, TrackedHole]
 ) -> dict[str, TrackedHole]:
@@ -171,7 +127,7 @@ def _without_strays(
         for place, number in enumerate(found.numbers):
             others = (*row[:place], *row[place + 1 :])
             rest = found._replace(numbers=(*found.numbers[:place], *found.numbers[place + 1 :]))
-            at, sure = _hidden(
+            at, sure = hidden_place(
                 [(each, f) if each is not row else (others, rest) for each, f in read], (others, rest), number, places
             )
             name = str(group.holes[number])
@@ -197,7 +153,7 @@ def _named(groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray,
                 x_mm, y_mm = places[seen[number]].tolist()
                 named[str(name)] = TrackedHole((x_mm, y_mm), seen[number])
             elif str(name) != shared:
-                (x_mm, y_mm), sure = _hidden(read, (row, found), number, places)
+                (x_mm, y_mm), sure = hidden_place(read, (row, found), number, places)
                 named[str(name)] = TrackedHole((float(x_mm), float(y_mm)), -1, sure and (number > 0 or starts_sure))
     named = _without_strays(groups, read, places, named)
     if shared and shared not in named:
