@@ -106,6 +106,25 @@ def board_for(name: str, setup: Setup = USUAL) -> Layout:
     return layout if wanted else fitting_boards(setup)[0]
 
 
+def board_itself(name: str, setup: Setup) -> Layout:
+    """Return a board of one's own also where the game does not fit it: looking after it takes no game."""
+    if is_board_file(name) and not own_board_trouble(name):
+        return _read(name)
+    return board_for(name, setup)
+
+
+def board_at(spec: str, known_as: str, own: str, setup: Setup = USUAL) -> Layout:
+    """Return the board of the last game for another game at that driver; at real wires one's own where it does not fit.
+
+    Raises `NoBoardError` where the game does not fit that either: its wires are others than those of a shipped board.
+    """
+    layout = board_for(known_as, setup)
+    used = own if is_real(spec) and own and layout.known_as != known_as and not is_board_file(known_as) else known_as
+    if trouble := trouble_at(spec, used, setup):
+        raise NoBoardError(trouble)
+    return board_for(used, setup)
+
+
 def own_board_trouble(known_as: str) -> Said:
     """Return why a board of one's own cannot be used, or "": `board_for` chooses another one then."""
     if is_board_file(known_as):

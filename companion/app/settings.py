@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
+from companion.drivers.spec import parse_spec
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
 from companion.games.record import setup_from_json, setup_to_json
@@ -225,7 +226,20 @@ def read_settings(keeper: Keeper) -> tuple[Settings, Said]:
             settings = replace(settings, **{name: _from_json(name, value)})
         except (CompanionError, KeyError, TypeError, ValueError):
             refused.append(name)
+            if name == "last_game":
+                settings = replace(settings, last_game=_board_alone(value))
     return settings, _told(refused)
+
+
+def _board_alone(value: Any) -> LastGame:
+    """Return the last game's board with the usual terms: a later version's terms are no reason to forget the board."""
+    kept = value if isinstance(value, dict) else {}
+    texts = {name: kept[name] for name in ("board", "spec", "own") if isinstance(kept.get(name), str)}
+    try:
+        parse_spec(texts.get("spec", ""))
+    except CompanionError:
+        texts.pop("spec", None)
+    return LastGame(**texts)
 
 
 def keep_settings(keeper: Keeper, before: Settings, after: Settings, at: str) -> None:
@@ -265,6 +279,7 @@ def _from_json(name: str, value: Any) -> Any:
             board, spec, own = value["board"], value["spec"], value.get("own", "")
             if not all(isinstance(text, str) for text in (board, spec, own)):
                 raise SettingError(said.NO_TEXT())
+            parse_spec(spec)
             setup = setup_from_json(value["setup"])
             game_named(setup.game).start(setup)
             return LastGame(setup, board, spec, own)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from companion.app.fitting import board_at
 from companion.app.game_start import begin_game, check_playable, lost_of, resume_game
 from companion.app.kept import KeptGames
 from companion.app.lesson import Lesson, LessonFile, take_up
@@ -133,7 +134,9 @@ class TableGame:
         """Start the next game of the same people."""
         session = self.in_progress()
         again = session.match.game.rematch(session.match.state)
-        return self.new_game(again.setup, session.layout, self._spec, again.opening, listener)
+        # A board of one's own may have been edited: the driver reads its file again, and the referee has to as well.
+        layout = board_at(self._spec, session.layout.known_as, "", again.setup)
+        return self.new_game(again.setup, layout, self._spec, again.opening, listener)
 
     def resume(self, game_id: int, layout: Layout, spec: str, listener: Listener) -> None:
         """Go on with a game of the journal."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.app.fitting import NoBoardError, board_for, trouble_at
+from companion.app.fitting import board_at
+from companion.app.labels import played_with_labels
 from companion.app.settings import LastGame
 from companion.board.layout import Layout
 from companion.games.action import Action, Amend
@@ -35,9 +36,9 @@ def start_of(seating: Seating, last: LastGame) -> ClubStart:
     policy = known if known in policies else policies[0]
     setup = Setup(names_at_board(seating.seats), seating.game, seating.target, policy, _options(last, seating))
     game_named(seating.game).start(setup)
-    if trouble := trouble_at(last.spec, last.board, setup):
-        raise NoBoardError(trouble)
-    return ClubStart(setup, board_for(last.board, setup), last.spec, tuple(_opening(setup, seating)))
+    layout = board_at(last.spec, last.board, last.own, setup)
+    setup = played_with_labels(setup, layout)
+    return ClubStart(setup, layout, last.spec, tuple(_opening(setup, seating)))
 
 
 def _options(last: LastGame, seating: Seating) -> dict[str, str]:

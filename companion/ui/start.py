@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
 from typing import Final
@@ -18,7 +19,7 @@ from companion.app.heartbeat import Heartbeat
 from companion.app.logs import log_to
 from companion.app.settings import Settings
 from companion.app.starts import PROVED_S, SAFE_AFTER, Starts, starts_of
-from companion.board.boards import load_board
+from companion.board.boards import is_board_file, load_board
 from companion.drivers.spec import BoardKind, Spec, parse_spec
 from companion.errors import CompanionError
 from companion.locale.languages import ENGLISH, codes, language_of
@@ -72,13 +73,16 @@ def play(
                 complain(journal.trouble.why)
             log_to(journal.folder)
             settings, refused = _safe_settings(starts) if starts.safe else journal.settings()
-            stored, settings = settings, settings if starts.safe else _with_board(settings, spec)
+            keep = _safe_keeper(journal) if starts.safe else journal.keeper(settings)
+            if spec is not None and not starts.safe:
+                settings = _with_board(settings, spec)
+                _keep_own_board(keep, spec, settings)
             offered, unusable = ({}, "") if starts.safe else _bots(journal, bots)
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
             choose_appearance(appearance(settings.palette, large_text=settings.large_text))
             notice = together(journal.notice, refused, unusable, own_board_trouble(settings.last_game.board))
-            again = _run(journal, journal.keeper(stored), settings, appliance, starts, notice, share, offered)
+            again = _run(journal, keep, settings, appliance, starts, notice, share, offered)
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash
         raise
@@ -95,6 +99,20 @@ def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
     """Return settings that nothing can be wrong with, and the sentence that tells of it."""
     _log.warning(logs.SAFE_MODE(count=starts.failed))
     return Settings(), _SAFE
+
+
+def _safe_keeper(journal: Journal) -> Callable[[Settings], None]:
+    """Return what keeps settings in safe mode: not the last game nor its players, or the board would be forgotten."""
+    usual = Settings()
+    keep = journal.keeper(usual)
+    return lambda changed: keep(replace(changed, last_game=usual.last_game, names=usual.names))
+
+
+def _keep_own_board(keep: Callable[[Settings], None], spec: Spec, settings: Settings) -> None:
+    """Keep the board of one's own that was named, though no game is played on it yet: it is named once."""
+    if spec.kind is not BoardKind.RECORDED and is_board_file(spec.board_name()):
+        with suppress(CompanionError):  # the next change says why nothing can be kept
+            keep(settings)
 
 
 def _bots(journal: Journal, named: Sequence[tuple[str, str]]) -> tuple[Bots, Said]:
@@ -150,10 +168,8 @@ def _run(
     return shell.again
 
 
-def _with_board(settings: Settings, spec: Spec | None) -> Settings:
+def _with_board(settings: Settings, spec: Spec) -> Settings:
     """Let the next new game be played on the board that was asked for."""
-    if spec is None:
-        return settings
     from companion.ui.screens.draft import at_place, on_named_board
 
     last = settings.last_game

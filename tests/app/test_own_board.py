@@ -7,11 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.app.fitting import NoBoardError, board_for, own_board_trouble, stored_board, trouble_at
-from companion.app.settings import LastGame, keep_settings, read_settings, unnamed
+from companion.app.fitting import NoBoardError, board_at, board_for, own_board_trouble, stored_board, trouble_at
+from companion.app.labels import field_labels, keep_labels
+from companion.app.settings import LastGame, Settings, keep_settings, read_settings, unnamed
 from companion.board.boardfile import BoardFileError
 from companion.board.boards import board_file_text, load_board
 from companion.games.catalogue import listed
+from companion.games.record import setup_to_json
+from companion.games.round_the_bases.profile import profile_of
 from companion.games.setup import Setup
 from companion.mqtt.club_start import start_of
 from companion.mqtt.payloads import Seating
@@ -19,6 +22,7 @@ from companion.store.journal import open_store
 from companion.ui.screens.draft import at_place, draft_of, on_named_board
 
 SHORT = Setup(("Ann", "Bob"), target=61)
+SHORT_JSON = setup_to_json(SHORT)
 
 
 @pytest.fixture(params=["mine.toml", "my boards/walnut and maple.toml"])
@@ -216,3 +220,70 @@ def test_a_name_that_is_no_text_is_told_and_never_stored(tmp_path):
     with pytest.raises(BoardFileError, match="udcff"):
         load_board(file)
     assert "\udcff" not in str(own_board_trouble(file))
+
+
+def seating(target=121, game="cribbage"):
+    return Seating(event="1", event_title="", round=1, pairing="1", seats=("Ann", "Bob"), target=target, game=game)
+
+
+def test_after_a_game_on_another_wood_it_comes_back_to_the_wires_where_that_does_not_fit(own):
+    """A club's pairing and the first hand took a third board: the most suitable one that is shipped."""
+    field = LastGame(Setup(unnamed(2), "round-the-bases", 3), "round-the-bases", "serial:auto", own)
+    assert start_of(seating(61), field).layout.file == own
+    assert board_at("serial:auto", "round-the-bases", own, SHORT).file == own
+    with pytest.raises(NoBoardError, match="hole 61"):
+        start_of(seating(121), field)
+    assert start_of(seating(121), replace(field, spec="sim:")).layout.name == "cribbage-2"
+    assert start_of(seating(121), replace(field, own="")).layout.name == "cribbage-2"
+
+
+def test_a_clubs_game_on_a_field_is_played_with_the_labels_that_its_owner_read(tmp_path):
+    file = tmp_path / "field.toml"
+    file.write_text(board_file_text("round-the-bases"))
+    layout = load_board(str(file))
+    profile = field_labels(layout)[0]
+    read = profile_of(profile.text.replace("r", "o", 1))
+    keep_labels(layout, read)
+    last = LastGame(Setup(unnamed(2), "round-the-bases", 3), str(file), "serial:auto", str(file))
+    setup = start_of(seating(3, "round-the-bases"), last).setup
+    assert setup.options["labels"] == field_labels(layout)[0].text != profile.text
+
+
+def test_a_recording_names_no_board_of_ones_own(own, tmp_path):
+    other = tmp_path / "other.toml"
+    other.write_text(board_file_text("cribbage-61"))
+    last = on_named_board(LastGame(SHORT, own, "replay:evening.jsonl", own), load_board(str(other)))
+    assert (last.board, last.own) == (str(other), own)
+    dealt = draft_of(last).last_game
+    assert (dealt.board, dealt.own) == (str(other), own)
+    assert at_place(dealt, "serial:auto").board == own
+
+
+@pytest.mark.parametrize(
+    ("setup", "spec", "kept"),
+    [
+        ({"game": "chess"}, "serial:auto", "serial:auto"),
+        (None, "serial:auto", "serial:auto"),
+        (SHORT_JSON, "usb:auto", "sim:"),
+        (SHORT_JSON, "serial:COM3", "sim:"),
+    ],
+)
+def test_terms_that_cannot_be_read_are_no_reason_to_forget_the_board(own, setup, spec, kept):
+    """As after going back to an earlier version."""
+
+    class Kept:
+        def settings(self):
+            return {"last_game": {"setup": setup, "board": own, "spec": spec, "own": own}}
+
+    settings, told = read_settings(Kept())
+    assert settings.last_game == LastGame(board=own, spec=kept, own=own)
+    assert "last_game" in str(told)
+
+
+@pytest.mark.parametrize("last", [None, [], {"board": 7, "spec": 8}, {}])
+def test_a_last_game_that_is_none_is_the_usual_one(last):
+    class Kept:
+        def settings(self):
+            return {"last_game": last}
+
+    assert read_settings(Kept())[0] == Settings()

@@ -12,7 +12,7 @@ import pytest
 
 from companion.app.listening import TableListener
 from companion.app.table import Table
-from companion.board.boards import load_board
+from companion.board.boards import board_file_text, load_board
 from companion.cards import PACK, parse_card
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
@@ -353,6 +353,17 @@ def test_a_rematch_is_played_on_the_same_board_by_what_is_known_of_it(table, lay
     assert view.setup == battle
     with History(tmp_path / "companion.db") as history:
         assert history.game(second).board == history.game(first).board
+
+
+def test_a_rematch_reads_a_board_of_ones_own_again(table, tmp_path):
+    """The driver does: the referee would have had the holes of the file before, at the wires of the new one."""
+    file = tmp_path / "own.toml"
+    file.write_text(board_file_text("cribbage-2"))
+    table.new_game(Setup(("Ann", "Bob")), load_board(str(file)), "sim:").result(10)
+    file.write_text(board_file_text("cribbage-3"))
+    again = table.rematch().result(10)
+    view = table.ear.until(lambda view: view.game_id == again)
+    assert len(view.layout.tracks) == len(table.driver.layout.tracks) == 3
 
 
 def test_a_rematch_needs_a_game(table):

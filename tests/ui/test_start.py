@@ -9,12 +9,18 @@ import socket
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
+from companion.app.assembly import Journal
+from companion.app.settings import LastGame, Settings, keep_settings, read_settings
 from companion.app.starts import SAFE_AFTER
+from companion.board.boards import board_file_text
+from companion.store.journal import open_store
+from companion.ui.start import _safe_keeper
 
 COMPANION = str(Path(sys.executable).with_name("companion"))
 
@@ -70,6 +76,29 @@ def test_after_three_starts_that_were_cut_off_the_next_one_is_in_safe_mode_and_t
     assert "3 starts failed: this one is in safe mode." in log_of(tmp_path / "state")
     assert end(systemd()) == (0, "")
     assert log_of(tmp_path / "state").count("safe mode") == 1
+
+
+def test_a_board_of_ones_own_is_kept_when_it_is_named_and_through_safe_mode(systemd, tmp_path):
+    """It was only kept with the first game on it, and forgotten by a game in safe mode."""
+    own = tmp_path / "own.toml"
+    own.write_text(board_file_text("cribbage-61"))
+    for _ in range(SAFE_AFTER):
+        process = systemd(words=("--board", f"sim:{own}"))
+        process.kill()
+        process.wait(30)
+    assert end(systemd()) == (0, "")
+    with open_store(tmp_path / "state" / "companion.db") as store:
+        kept, _ = read_settings(store)
+    assert (kept.last_game.board, kept.last_game.own) == (str(own), str(own))
+
+
+def test_in_safe_mode_the_last_game_and_the_names_stay_as_they_were(tmp_path):
+    with open_store(tmp_path / "companion.db") as store:
+        before = Settings(last_game=LastGame(board="cribbage-3", spec="serial:auto"), names=("Ann",))
+        keep_settings(store, Settings(), before, "2026-11-29T12:00:00+00:00")
+        keep = _safe_keeper(Journal(store))
+        keep(replace(Settings(), last_game=LastGame(board="cribbage-61"), names=("Zoe",), volume=30))
+        assert read_settings(store)[0] == replace(before, volume=30)
 
 
 def test_a_journal_that_cannot_be_used_is_told_on_the_screen_where_nobody_reads_a_terminal(systemd, tmp_path):

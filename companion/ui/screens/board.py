@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.fitting import board_for
+from companion.app.fitting import board_for, board_itself
 from companion.app.looking import SensedBoard
 from companion.app.view import View
 from companion.board.health import HoleHealth, sentence
@@ -58,7 +58,7 @@ class BoardScreen(Page):
         """Show what has changed."""
         if view is None:
             last = self.shell.settings.last_game
-            layout = board_for(last.board, last.setup)
+            layout = board_itself(last.board, last.setup)
             self._show(
                 layout, (say.NO_GAME(), say.HOLES(board=Term(layout.title), holes=len(layout.holes))), frozenset()
             )

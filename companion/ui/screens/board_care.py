@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration
-from companion.app.fitting import board_for, own_board_trouble
+from companion.app.fitting import board_for, board_itself, own_board_trouble
 from companion.app.looking import SensedBoard
 from companion.board.calibration import Calibration, Heard
 from companion.board.health import sentence
@@ -61,7 +61,7 @@ class BoardCareScreen(Page):
     def enter(self, task: str = "health", **_: Any) -> None:
         """Open the board of the last game for a task: one of `TASKS`."""
         last = self.shell.settings.last_game
-        layout = board_for(last.board, last.setup)
+        layout = board_itself(last.board, last.setup)
         self.task, self.calibration, self.test = task, None, None
         self.bar.say(say.TASK_AT(task=TASKS[task], board=Term(layout.title)))
         if self.picture.board is not layout:

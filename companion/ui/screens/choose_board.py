@@ -8,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.fitting import trouble_at
 from companion.board.layout import Layout
+from companion.drivers.spec import is_real
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.choice import ChoiceBar
@@ -49,7 +50,7 @@ class ChooseBoardScreen(Page):
         if self._fill_with is None:
             return
         draft = self._fill_with.draft
-        self.place.offer(places(draft.spec))
+        self.place.offer([each for each in places(draft.spec) if not (self.shell.safe and is_real(each[0]))])
         self.place.value = draft.spec
         chosen = draft.board if trouble_at(draft.spec, draft.board, draft.setup) else draft.layout.known_as
         for layout in draft.boards:

@@ -198,7 +198,7 @@ def draft_of(last: LastGame) -> Draft:
         f"seat{seat}": levels[-1].value for seat in setup.computers if levels and setup.level(seat) not in levels
     }
     terms = len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game
-    draft = Draft(*terms, own=last.board if is_board_file(last.board) else last.own)
+    draft = Draft(*terms, own=last.board if is_board_file(last.board) and not _is_recorded(last.spec) else last.own)
     return _shortened_to_fit(draft)
 
 
@@ -219,7 +219,8 @@ def on_named_board(last: LastGame, layout: Layout) -> LastGame:
     """Return the terms of the last game on a board that was named at the start, or of a game that fits that board."""
     # Another start may be from another folder.
     known_as = os.path.abspath(layout.file) if layout.file else layout.name
-    last = replace(last, board=known_as, own=known_as if layout.file else last.own)
+    own = known_as if layout.file and not _is_recorded(last.spec) else last.own
+    last = replace(last, board=known_as, own=own)
     if fits(layout, last.setup):
         return last
     others = ((name, listed(name)) for name in game_names())
@@ -229,6 +230,11 @@ def on_named_board(last: LastGame, layout: Layout) -> LastGame:
         if draft.layout.known_as == known_as:
             return draft.last_game
     return last
+
+
+def _is_recorded(spec: str) -> bool:
+    """Tell whether a board is only replayed: nobody has it here."""
+    return spec.startswith("replay:")
 
 
 def _shortened_to_fit(draft: Draft) -> Draft:

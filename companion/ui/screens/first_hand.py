@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.app.fitting import board_for, trouble_at
+from companion.app.fitting import NoBoardError, board_at, board_for
 from companion.app.lesson import LESSON_ID
 from companion.app.view import View
+from companion.board.layout import Layout
 from companion.errors import CompanionError
 from companion.games.action import Action
 from companion.ui.games.cribbage_lesson import FIRST_HAND, LessonAct, LessonStep, step_of, wrong, wrong_card
@@ -75,21 +76,27 @@ class FirstHandScreen(TableScreen):
         self.read, self.step, self.shown = 0, None, None
         last = self.shell.settings.last_game
         on_wood = not self.shell.safe and not last.spec.startswith(("none", "replay:"))
-        self._begin(last.board if on_wood else "", last.spec if on_wood else ON_SCREEN)
+        if not on_wood:
+            self._begin(board_for(""), ON_SCREEN)
+            return
+        try:
+            self._begin(board_at(last.spec, last.board, last.own), last.spec)
+        except NoBoardError as error:
+            self._on_the_screen(error)
 
-    def _begin(self, board: str, spec: str) -> None:
+    def _on_the_screen(self, why: CompanionError) -> None:
+        self.shell.tell(say.NOT_THIS_BOARD(reason=why.said))
+        self._begin(board_for(""), ON_SCREEN)
+
+    def _begin(self, board: Layout, spec: str) -> None:
         def refused(error: CompanionError) -> bool:
             if spec == ON_SCREEN:
                 self.shell.go("home")
                 return False
-            self.shell.tell(say.NOT_THIS_BOARD(reason=error.said))
-            self._begin("", ON_SCREEN)
+            self._on_the_screen(error)
             return True
 
-        if trouble := trouble_at(spec, board):
-            self.shell.tell(say.NOT_THIS_BOARD(reason=trouble))
-            board, spec = "", ON_SCREEN
-        lesson = FIRST_HAND(board_for(board), spec)
+        lesson = FIRST_HAND(board, spec)
         self.shell.ask(self.table.teach(lesson), refused=refused)
 
     def back(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.properties import ObjectProperty
 
-from companion.app.fitting import board_for, stored_board, trouble_at
+from companion.app.fitting import board_for, board_itself, stored_board, trouble_at
 from companion.app.lesson import LessonFile
 from companion.app.past import PastGame
 from companion.board.layout import Layout, Occupancy
@@ -196,7 +196,7 @@ class HomeScreen(Screen):
             layout = board_for(name, setup)
             return layout, self.game.pegs(layout), spec
         last = self.shell.settings.last_game
-        layout = board_for(last.board, last.setup)
+        layout = board_itself(last.board, last.setup)
         return layout, layout.start_holes, last.spec
 
     def resume_club(self, game_id: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.app.fitting import board_for
+from companion.app.fitting import board_for, board_itself
 from companion.app.measuring import FOLDER, Measured, Work, keep_board, measuring, photographs_in
 from companion.app.sticks import stick
 from companion.board.layout import Layout
@@ -50,7 +50,7 @@ class MeasureScreen(Page):
     def enter(self, **_: Any) -> None:
         """Begin with the photographs that are there, for a board like that of the last game."""
         last = self.shell.settings.last_game
-        self.like = board_for(last.board, last.setup)
+        self.like = board_itself(last.board, last.setup)
         self.bar.say(say.MEASURING(board=Term(self.like.title)))
         self.corrections, self.chosen = None, []
         self._list()

@@ -42,7 +42,7 @@ class NewGameScreen(Page):
         self._make_referees()
         self.board_row = LinkRow(say.BOARD(), on_tap=lambda _: self.shell.go("choose_board", new_game=self))
         self.rules_button = Button(say.MORE_RULES(), on_tap=lambda _: self.shell.go("more_rules", new_game=self))
-        self.labels_button = Button(say.FIELD_LABELS(), on_tap=lambda _: self.shell.go("labels", new_game=self))
+        self.labels_button = Button(say.FIELD_LABELS(), on_tap=lambda _: self._read_labels())
         self.buttons = [self.rules_button]
         self.primary = primary(say.DEAL_CARDS(), on_tap=lambda _: self.deal())
         self.take(self.draft)
@@ -146,6 +146,13 @@ class NewGameScreen(Page):
 
     def _rename(self, chip: PlayerChip) -> None:
         self.shell.go("player", new_game=self, seat=self.chips.index(chip))
+
+    def _read_labels(self) -> None:
+        """Read the labels of the field that the game is played on, if it is on one."""
+        if trouble := trouble_at(self.draft.spec, self.draft.board, self.draft.setup):
+            self.shell.tell(trouble)
+        else:
+            self.shell.go("labels", new_game=self)
 
     def deal(self) -> None:
         """Remember the terms and start the game; the owner of a field of wood is asked first what it prints."""

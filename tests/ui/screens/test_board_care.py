@@ -9,6 +9,7 @@ import pytest
 from touch import tap
 
 from companion.app.settings import LastGame, Settings
+from companion.board.boards import board_file_text
 from companion.games.setup import Setup
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
@@ -113,3 +114,16 @@ def test_leaving_lets_go_of_the_board_and_the_game_can_be_gone_on_with(applicati
     app.store_game(50)
     tap(app.go("home").card)
     app.until(lambda: app.shell.current == "table" and app.shell.view.occupied)
+
+
+@pytest.mark.parametrize("task", ["calibrate", "test", "health"])
+def test_a_board_of_ones_own_that_no_game_fits_is_looked_after_itself(application, tmp_path, task):
+    """A shipped board was opened at its wires, and a peg that was set was learned as a hole of that."""
+    own = tmp_path / "own.toml"
+    own.write_text(board_file_text("cribbage-61"))
+    app = application(Settings(last_game=LastGame(Setup(("Ann", "Bob")), str(own), "sim:", str(own))))
+    app.go("board_care", task=task)
+    app.until(lambda: app.table.look is not None)
+    assert app.screen.picture.board.file == app.table.look.layout.file == str(own)
+    for name in ("home", "board"):
+        assert app.go(name).picture.board.file == str(own)

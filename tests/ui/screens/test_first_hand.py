@@ -10,10 +10,11 @@ from touch import frames, tap, touch
 
 from companion.app.computer import ComputerSeats
 from companion.app.lesson import LESSON_ID, LessonFile
-from companion.app.settings import LastGame, Settings
+from companion.app.settings import LastGame, Settings, unnamed
 from companion.board.boards import board_file_text
 from companion.games.cribbage.first_hand import AWAY, SETUP
 from companion.games.cribbage.state import Phase
+from companion.games.setup import Setup
 from companion.ui.games.cribbage_lesson import LessonAct
 from companion.ui.kit.button import Button
 from companion.ui.kit.card import CardFace
@@ -341,6 +342,17 @@ def test_on_a_board_of_ones_own_that_is_too_short_it_is_played_on_the_screen(app
     assert app.shell.told.startswith(
         "The first hand is played on the screen. The board 'Cribbage, two tracks of 61' has"
     )
+    app.until(lambda: app.table.peg_hand is not None)
+
+
+def test_after_a_game_on_another_wood_it_is_not_played_on_a_third_board_at_the_wires(application, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text(board_file_text("cribbage-61"))
+    field = LastGame(Setup(unnamed(2), "round-the-bases", 3), "round-the-bases", "serial:auto", str(own))
+    app = application(Settings(last_game=field))
+    app.go("first_hand")
+    app.until(lambda: app.screen.shown is not None)
+    assert "The board 'Cribbage, two tracks of 61' has" in app.shell.told
     app.until(lambda: app.table.peg_hand is not None)
 
 

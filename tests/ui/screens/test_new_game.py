@@ -9,6 +9,7 @@ import pytest
 from touch import tap
 
 from companion.app.settings import LastGame, Settings, read_settings
+from companion.board.boards import board_file_text
 from companion.games.catalogue import game_names, options_of
 from companion.games.setup import ComputerLevel, Policy, Setup
 from companion.ui.kit.text import Text
@@ -297,3 +298,22 @@ def test_no_other_board_takes_the_place_of_ones_own_at_real_wires(application, t
     tap(screen.primary)
     assert app.shell.told == f"{gone}: there is no such file."
     assert (app.shell.current, app.table.view, app.settings) == ("new_game", None, settings)
+
+
+def test_no_labels_are_read_of_a_field_that_would_not_be_played_on(application, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text(board_file_text("cribbage-61"))
+    app = application(Settings(last_game=LastGame(board=str(own), spec="serial:auto", own=str(own))))
+    screen = app.go("new_game")
+    app.segment(screen.game, "round-the-bases")
+    tap(screen.labels_button)
+    assert app.shell.current == "new_game"
+    assert "Cribbage, two tracks of 61" in app.shell.told
+
+
+def test_in_safe_mode_no_board_of_wood_is_offered(application):
+    app = application()
+    app.shell.safe = True
+    app.go("new_game")
+    screen = app.go("choose_board", new_game=app.screen)
+    assert [spec for spec, _ in screen.place.options] == ["sim:", "none"]
