@@ -20,6 +20,7 @@ from companion.app.utc import utc_now
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver
 from companion.drivers.spec import BoardKind, open_driver, parse_spec
+from companion.store.beside import readable_settings
 from companion.store.faults import PlayedElsewhere, StoreError
 from companion.store.journal import Store, open_store
 from companion.store.paths import JOURNAL_NAME, journal_path
@@ -71,12 +72,17 @@ class Journal:
 def open_journal(environ: Mapping[str, str], memory: Path | str | None = None) -> Iterator[Journal]:
     """Open the journal. Where it cannot be used, open one that is not kept, in the folder `memory`, and say why.
 
+    That one has the settings of the journal, where those can be read.
+
     Raises `StoreError` where that cannot be had either.
     """
     try:
         store = open_store(journal_path(environ))
     except StoreError as error:
         with _elsewhere(memory, error) as folder, open_store(folder / JOURNAL_NAME) as instead:
+            # The board of one's own is among them: another one's wires are others.
+            for name, value in readable_settings(journal_path(environ)).items():
+                instead.set_setting(name, value, utc_now())
             yield Journal(instead, Trouble(error.said, isinstance(error, PlayedElsewhere)))
     else:
         with store:

@@ -10,11 +10,13 @@ import pytest
 
 from companion.app.assembly import open_journal, running_table, table_without_screen
 from companion.app.fitting import board_for
-from companion.app.settings import Settings
+from companion.app.settings import LastGame, Settings
 from companion.games.setup import Setup
 from companion.games.viewer import WATCHER
+from companion.store.beside import readable_settings
 from companion.store.faults import StoreError
 from companion.store.history import History
+from companion.store.journal import open_store
 from companion.store.paths import JOURNAL_NAME, journal_path
 
 SETUP = Setup(("Ann", "Bob"))
@@ -83,3 +85,31 @@ def test_with_a_screen_games_are_played_that_are_not_kept(tmp_path):
             assert table.new_game(SETUP, board_for("cribbage-2"), "none").result(10) == 1
         folder = instead.folder
     assert not folder.exists()
+
+
+def test_the_settings_hold_where_games_cannot_be_kept(tmp_path):
+    """The board of one's own among them: a shipped one was opened at its wires."""
+    environ = {"COMPANION_STATE": str(tmp_path)}
+    with open_journal(environ) as journal:
+        kept = replace(Settings(), last_game=LastGame(board="cribbage-3", spec="serial:auto"), volume=30)
+        journal.keeper(Settings())(kept)
+        with open_journal(environ, tmp_path) as instead:
+            assert instead.trouble is not None
+            assert instead.settings() == (kept, "")
+            instead.keeper(kept)(replace(kept, volume=20))
+        assert journal.settings() == (kept, "")
+
+
+@pytest.mark.parametrize("damage", ["nothing", "garbage", "folder", "short"])
+def test_settings_that_cannot_be_read_either_are_the_usual_ones(tmp_path, damage):
+    journal = tmp_path / JOURNAL_NAME
+    match damage:
+        case "garbage":
+            journal.write_bytes(b"no journal" * 1000)
+        case "folder":
+            journal.mkdir()
+        case "short":
+            with open_store(journal):
+                pass
+            journal.write_bytes(journal.read_bytes()[:5000])
+    assert readable_settings(journal) == {}
