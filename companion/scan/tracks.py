@@ -76,7 +76,11 @@ def tracked(layout: Layout, places: FloatArray, start: Point | None) -> Tracked 
     if any(0 < number < last for number in not_abreast(read, places)):
         return None
     ordered = _in_order(read, places, start)
-    return Tracked(_named(groups, ordered, places, shared), sure or start is not None)
+    named = _named(groups, ordered, places, shared)
+    if shared:
+        followed = [row[-1] for row, found in best[1] if found.numbers[-1] == last]
+        named[shared] = _game_hole(ordered, places, followed)
+    return Tracked(named, sure or start is not None)
 
 
 def _whole(row: HoleRow, places: FloatArray, first: int, last: int) -> list[HoleRow]:
@@ -138,6 +142,17 @@ def _without_strays(
     return {name: expected[name] if off.get(name, 0.0) > most else hole for name, hole in named.items()}
 
 
+def _game_hole(read: Sequence[ReadRow], places: FloatArray, followed: Sequence[int]) -> TrackedHole:
+    """Return the game hole that tracks share: what a row led on to, or else what is nearest to the ends of all."""
+    ends = np.mean([places[row[-1]] for row, _ in read], axis=0)
+    rest = set(range(len(places))).difference(*(row for row, _ in read))
+    near = sorted(rest, key=lambda hole: (hole not in followed, float(np.linalg.norm(places[hole] - ends))))
+    if near and np.linalg.norm(places[near[0]] - ends) < _GAME * _step(read, places):
+        x_mm, y_mm = places[near[0]].tolist()
+        return TrackedHole((x_mm, y_mm), near[0])
+    return TrackedHole((float(ends[0]), float(ends[1])), -1, sure=False)
+
+
 def _step(read: Sequence[ReadRow], places: FloatArray) -> float:
     """Return how far (mm) a hole is from the next, usually."""
     return float(np.median([usual_step(seen_places(each, places)) for each in read]))
@@ -156,13 +171,4 @@ def _named(groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray,
                 (x_mm, y_mm), sure = hidden_place(read, (row, found), number, places)
                 named[str(name)] = TrackedHole((float(x_mm), float(y_mm)), -1, sure and (number > 0 or starts_sure))
     named = _without_strays(groups, read, places, named)
-    if shared and shared not in named:
-        ends = np.mean([places[row[-1]] for row, _ in read], axis=0)
-        rest = set(range(len(places))).difference(*(row for row, _ in read))
-        near = sorted(rest, key=lambda hole: float(np.linalg.norm(places[hole] - ends)))
-        if near and np.linalg.norm(places[near[0]] - ends) < _GAME * _step(read, places):
-            x_mm, y_mm = places[near[0]].tolist()
-            named[shared] = TrackedHole((x_mm, y_mm), near[0])
-        else:
-            named[shared] = TrackedHole((float(ends[0]), float(ends[1])), -1, sure=False)
     return named
