@@ -13,7 +13,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.setup import Setup
 from companion.words import machine as said
-from companion.words.message import Said, Sentence, Term
+from companion.words.message import Said, Sentence, Term, together
 
 FIRST_BOARD = "cribbage-2"
 USUAL = Setup(("Red", "Blue"))
@@ -131,7 +131,7 @@ def own_board_trouble(known_as: str) -> Said:
         try:
             load_board(known_as)
         except CompanionError as error:
-            return error.said
+            return together(error.said, said.MEND_FILE())
     return ""
 
 

@@ -113,6 +113,14 @@ TOO_SHORT = Message(
 )
 NO_BOARD_FOR = Message("There is no board for {game} with {sides} sides.", explanation=_OTHER_BOARD)
 
+_OWN_FILE = Explanation(
+    "playing",
+    "A board of your own",
+    "Its file is not where it was when it was named, or it is no sound board file any more: `companion board check "
+    "FILE` says what is wrong. No other board takes its place, whose wires are others.",
+)
+MEND_FILE = Message("Put its file back or right, or choose another board.", explanation=_OWN_FILE)
+
 _NOT_TOLD = Explanation(
     "files",
     "A diagnosis",

@@ -134,8 +134,14 @@ def test_games_of_other_boards_go_on_as_before(stored, board):
 def test_a_board_whose_file_is_gone_is_replaced_by_one_that_fits_and_people_are_told(tmp_path, own):
     gone = str(tmp_path / "gone.toml")
     assert board_for(gone, SHORT) == load_board("cribbage-61")
-    assert str(own_board_trouble(gone)) == f"{gone}: there is no such file."
-    assert str(own_board_trouble(f"{tmp_path}/gone")) == f"{tmp_path}/gone: there is no such file."
+    assert (
+        str(own_board_trouble(gone))
+        == f"{gone}: there is no such file. Put its file back or right, or choose another board."
+    )
+    assert (
+        str(own_board_trouble(f"{tmp_path}/gone"))
+        == f"{tmp_path}/gone: there is no such file. Put its file back or right, or choose another board."
+    )
     assert own_board_trouble(own) == own_board_trouble("cribbage-61") == own_board_trouble("") == ""
 
 
@@ -143,7 +149,10 @@ def test_a_board_whose_file_is_gone_is_replaced_by_one_that_fits_and_people_are_
 def test_at_real_wires_no_other_board_takes_its_place(tmp_path, own, spec):
     """Whether its file is gone, or it is too short for the game; boards that come with the program are as before."""
     gone, long = f"{tmp_path}/gone.toml", replace(SHORT, target=121)
-    assert str(trouble_at(spec, gone, SHORT)) == f"{gone}: there is no such file."
+    assert (
+        str(trouble_at(spec, gone, SHORT))
+        == f"{gone}: there is no such file. Put its file back or right, or choose another board."
+    )
     assert "hole 61" in str(trouble_at(spec, own, long))
     assert trouble_at(spec, own, SHORT) == trouble_at(spec, "cribbage-61", long) == trouble_at(spec, "", long) == ""
     assert trouble_at("sim:", gone, SHORT) == trouble_at("none", own, long) == ""

@@ -47,7 +47,7 @@ def test_a_game_on_ones_own_wood_does_not_go_on_on_another_board_when_the_file_i
     game = app.store_game(120, board=f"{gone} serial:auto")
     app.go(screen, **({"game_id": game} if screen == "past_game" else {}))
     tap(app.screen.card if screen == "home" else app.screen.primary)
-    assert app.shell.told == f"{gone}: there is no such file."
+    assert app.shell.told == f"{gone}: there is no such file. Put its file back or right, or choose another board."
     assert (app.shell.current, app.table.view) == (screen, None)
 
 
@@ -67,7 +67,7 @@ def test_no_other_board_is_looked_after_at_the_wires_of_one_whose_file_is_gone(a
     gone = f"{tmp_path}/gone.toml"
     app = application(Settings(last_game=LastGame(board=gone, spec="serial:auto")))
     screen = app.go("board_care", task=task)
-    assert screen.said.text == f"{gone}: there is no such file."
+    assert screen.said.text == f"{gone}: there is no such file. Put its file back or right, or choose another board."
     assert app.table.driver is None
 
 

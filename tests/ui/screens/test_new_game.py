@@ -296,7 +296,7 @@ def test_no_other_board_takes_the_place_of_ones_own_at_real_wires(application, t
         app.segment(screen.target, length)
         assert (screen.board_row.title, screen.board_row.value) == ("gone.toml", "at a cable")
     tap(screen.primary)
-    assert app.shell.told == f"{gone}: there is no such file."
+    assert app.shell.told == f"{gone}: there is no such file. Put its file back or right, or choose another board."
     assert (app.shell.current, app.table.view, app.settings) == ("new_game", None, settings)
 
 
