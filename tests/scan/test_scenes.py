@@ -44,10 +44,10 @@ def test_every_hole_is_where_it_is(kind, seed):
     sampled([(k, s, n) for s in range(4) for k in TRACKS for n in ((-1, 0), (0,), (-1,))], 0),
 )
 def test_pegs_that_stand_in_the_start_holes_of_one_track_shift_no_name(kind, seed, numbers):
-    """It asks for the pegs to be taken out: they lean over the holes beside them too."""
+    """Seen from three sides a hole may show beside its peg; pegs lean over the holes beside them too."""
     found = scanned_scene(with_pegs(kind, seed, [f"track1/{number}" for number in numbers]))
     assert found.wrong == ()
-    assert found.asks
+    assert found.off_mm or found.asks
     seen = {name: off for name, off in found.off_mm.items() if name not in found.scan.hidden}
     assert max(seen.values(), default=0.0) <= HIDDEN_MM
 
