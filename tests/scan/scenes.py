@@ -15,8 +15,11 @@ from tests.tools.photo_scenes import Scene, look, scene
 from tests.tools.photographs import photograph
 
 SIZE = (2000, 1500)
-SIZES = {"field": (2600, 1950), "29": (2600, 1950)}
-"""These boards are so large that with 2000 a pixel would be 0.3 mm, and the scan would ask for a better picture."""
+SIZES = {"field": (3200, 2400), "29": (2600, 1950)}
+"""These boards are so large that with 2000 a pixel would be 0.3 mm, and the scan would ask for a better picture.
+
+A phone's has 4000 x 3000.
+"""
 
 
 @dataclass(frozen=True)
