@@ -6,7 +6,7 @@ A screen, a server, a bot and a test start a table here; nothing here opens a wi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,8 +81,9 @@ def open_journal(environ: Mapping[str, str], memory: Path | str | None = None) -
     except StoreError as error:
         with _elsewhere(memory, error) as folder, open_store(folder / JOURNAL_NAME) as instead:
             # The board of one's own is among them: another one's wires are others.
-            for name, value in readable_settings(journal_path(environ)).items():
-                instead.set_setting(name, value, utc_now())
+            with suppress(StoreError):
+                for name, value in readable_settings(journal_path(environ)).items():
+                    instead.set_setting(name, value, utc_now())
             yield Journal(instead, Trouble(error.said, isinstance(error, PlayedElsewhere)))
     else:
         with store:

@@ -16,7 +16,9 @@ from companion.scan.numbering import Numbered, misfit, place_between
 from companion.scan.reading import ReadRow
 
 _ABREAST: Final = 0.35  # steps, ahead and aside: where holes are drilled by hand it is at most 0.20
-_NEAR: Final = 0.45  # steps from where it has to be
+NEAR: Final = 0.45
+"""So many steps a hole may be from where it has to be."""
+
 _LOST: Final = 1.0  # what a hole costs that is on no track any more: as much as a step that does not fit at all
 _LASTS: Final = 8  # holes that tell where the last one is
 _WHOLE: Final = 0.8  # of the shortest track: so many holes every one keeps
@@ -54,6 +56,11 @@ def frame(row: SeenTrack, number: int) -> FloatArray:
 def across(one: SeenTrack, other: SeenTrack, numbers: Sequence[int]) -> FloatArray:
     """Return how far ahead (mm) and how far aside the holes of another track are, number by number."""
     return np.array([frame(one, n).T @ (other[n] - one[n]) for n in numbers]).reshape(-1, 2)
+
+
+def place_beside(row: SeenTrack, number: int, aside_mm: float) -> FloatArray:
+    """Return the place that lies abreast of a hole, so far aside."""
+    return np.asarray(row[number] + frame(row, number) @ np.array([0.0, aside_mm]))
 
 
 def not_abreast(read: Sequence[ReadRow], places: FloatArray) -> set[int]:
@@ -97,9 +104,9 @@ def with_missing(read: Sequence[ReadRow], places: FloatArray) -> list[ReadRow]:
         for mate in (seen_places(each, places) for each in read if each is not read[index]):
             aside = float(np.median(across(mate, own, sorted(mate.keys() & own.keys()))[:, 1]))
             for number in mate.keys() & found.along.keys() - holes.keys():
-                away = np.linalg.norm(places - mate[number] - frame(mate, number) @ np.array([0.0, aside]), axis=1)
+                away = np.linalg.norm(places - place_beside(mate, number, aside), axis=1)
                 hole = int(away.argmin())
-                if hole not in taken and away[hole] < _NEAR * usual_step(own):
+                if hole not in taken and away[hole] < NEAR * usual_step(own):
                     holes[number] = hole
                     taken.add(hole)
         if len(holes) > len(row):
@@ -130,10 +137,10 @@ def _led(read: Sequence[ReadRow], leading: int, places: FloatArray) -> Iterator[
         own = seen_places(each, places)
         aside = float(np.median(across(lead, own, sorted(lead.keys() & own.keys()))[:, 1]))
         holes: dict[int, int] = {}
-        for number, place in whole.items():
-            away = np.linalg.norm(places - place - frame(whole, number) @ np.array([0.0, aside]), axis=1)
+        for number in whole:
+            away = np.linalg.norm(places - place_beside(whole, number, aside), axis=1)
             away[taken] = np.inf
-            if away.min() < _NEAR * step:
+            if away.min() < NEAR * step:
                 holes[number] = int(away.argmin())
                 taken[holes[number]] = True
         numbers, led = tuple(holes), tuple(holes.values())

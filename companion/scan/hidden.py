@@ -11,9 +11,8 @@ from companion.scan.abreast import frame
 from companion.scan.camera import FloatArray
 from companion.scan.numbering import place_between
 from companion.scan.reading import ReadRow
-from companion.scan.starts import is_before
+from companion.scan.starts import AGREE_MM, is_before
 
-_AGREE_MM: Final = 0.5  # so well what tells where a hidden hole is agrees, where that is sure
 _JITTER_MM: Final = 0.11  # how far off a hole is drilled anyway
 _NEIGHBOURS: Final = 8  # that tell where a hidden hole is
 _FADES: Final = 2.0  # numbers: neighbours farther away say less
@@ -34,7 +33,7 @@ def hidden_place(read: Sequence[ReadRow], own: ReadRow, number: int, places: Flo
     beside = [mate for mate in mates if number in mate]
     along = place_between(found.numbers, places[list(row)], found.along, number)
     if not beside:
-        return along.at, along.inside and along.off_mm < _AGREE_MM
+        return along.at, along.inside and along.off_mm < AGREE_MM
     each = [_beside(where, mate, number) for mate in beside]
     sure = number < 1 or any(min(both) < number < max(both) for both in (where.keys() & mate.keys() for mate in beside))
     aside = np.mean([at for at, _ in each], axis=0)
@@ -42,7 +41,7 @@ def hidden_place(read: Sequence[ReadRow], own: ReadRow, number: int, places: Flo
         return aside, sure and (number > 0 or is_before(where, found.along, number, aside))
     ways = [(along.at, along.off_mm), *each]
     at = np.average([at for at, _ in ways], axis=0, weights=[1 / (_JITTER_MM**2 + off_mm**2) for _, off_mm in ways])
-    return at, bool(sure and np.linalg.norm(along.at - aside) < _AGREE_MM)
+    return at, bool(sure and np.linalg.norm(along.at - aside) < AGREE_MM)
 
 
 def _beside(where: Mapping[int, FloatArray], mate: Mapping[int, FloatArray], number: int) -> tuple[FloatArray, float]:

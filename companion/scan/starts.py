@@ -8,14 +8,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.scan.abreast import SeenTrack, across, frame, not_abreast, seen_places, usual_step
+from companion.scan.abreast import NEAR, SeenTrack, across, not_abreast, place_beside, seen_places, usual_step
 from companion.scan.camera import FloatArray
 from companion.scan.numbering import GAPS, Numbered, misfit
 from companion.scan.reading import ReadRow
 
 _FIRSTS: Final = 8  # holes that tell where a track begins
-_NEAR: Final = 0.45  # steps from where it has to be
-_AGREE_MM: Final = 0.5
+AGREE_MM: Final = 0.5
+"""So well what tells where a hidden hole is agrees, where that is sure."""
 
 
 def with_starts(read: Sequence[ReadRow], places: FloatArray) -> list[ReadRow]:
@@ -40,7 +40,7 @@ def starts_are_sure(read: Sequence[ReadRow], places: FloatArray) -> bool:
 
 def is_before(row: SeenTrack, along: Mapping[int, float], number: int, place: FloatArray) -> bool:
     """Tell whether the curve of a track leads back to a place of a start hole."""
-    return float(np.linalg.norm(_before(row, along, number, along[1] - along[0]) - place)) < _AGREE_MM
+    return float(np.linalg.norm(_before(row, along, number, along[1] - along[0]) - place)) < AGREE_MM
 
 
 def _begun(read: ReadRow, start: Mapping[int, int], gap: float, places: FloatArray) -> ReadRow:
@@ -81,14 +81,14 @@ def _starts_at(
             for away, index, hole in sorted(near):
                 if number not in rows[index] and not taken[hole]:
                     found[index][number], rows[index][number], taken[hole] = hole, places[hole], True
-                    fits += 1 - (away / _NEAR) ** 2
+                    fits += 1 - (away / NEAR) ** 2
     return fits, found
 
 
 def _around(place: FloatArray, places: FloatArray, taken: NDArray[np.bool_], step: float) -> list[tuple[float, int]]:
     """Return the holes that are near a place and on no track, and how far away (steps) they are."""
     away = np.where(taken, np.inf, np.linalg.norm(places - place, axis=1) / step)
-    return [(float(away[hole]), int(hole)) for hole in np.nonzero(away < _NEAR)[0]]
+    return [(float(away[hole]), int(hole)) for hole in np.nonzero(away < NEAR)[0]]
 
 
 def _before(row: SeenTrack, along: Mapping[int, float], number: int, gap: float) -> FloatArray:
@@ -103,4 +103,4 @@ def _beside(row: SeenTrack, other: SeenTrack, number: int) -> FloatArray:
     """Return where a start hole is, as far beside that of another track as the first holes are."""
     both = [n for n in sorted(row.keys() & other.keys()) if n > 0][:_FIRSTS]
     aside = float(np.median(across(other, row, both)[:, 1]))
-    return np.asarray(other[number] + frame(other, number) @ np.array([0.0, aside]))
+    return place_beside(other, number, aside)
