@@ -47,6 +47,8 @@ def write_to_memory():
 
 
 write_to_memory()
+# The games and calibrations of whoever runs the tests are none of theirs.
+os.environ["XDG_STATE_HOME"] = _state = os.path.join(tempfile.gettempdir(), f"state-of-tests-{os.getpid()}")
 _screen = start_own_screen()  # before tests/ui chooses what Kivy draws on
 
 
@@ -65,5 +67,6 @@ def pytest_collection():
 
 
 def pytest_unconfigure():
+    shutil.rmtree(_state, ignore_errors=True)
     if _screen is not None:
         stop(_screen)

@@ -26,6 +26,7 @@ from companion.errors import CompanionError, reason_of
 from companion.store.paths import BOARDS_NAME, state_folder
 from companion.words import machine as said
 from companion.words.board import CALIBRATE_AGAIN
+from companion.words.message import Said
 
 
 def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
@@ -58,6 +59,15 @@ def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layo
     layout, path = load_board(board), calibration_path(board, environ)
     found = _found(path, layout)
     return with_sensors(layout, found) if is_whole(found, layout) else layout
+
+
+def unfinished(board: str, environ: Mapping[str, str] = os.environ) -> Said:
+    """Return that a board's calibration does not have all its holes, or "". Raises `BoardFileError`."""
+    layout = load_board(board)
+    found = _found(calibration_path(board, environ), layout)
+    if not found or is_whole(found, layout):
+        return ""
+    return said.NOT_CALIBRATED(board=repr(layout.title), count=len(found), whole=len(layout.holes))
 
 
 def _found(path: Path, layout: Layout) -> dict[HoleName, int | None]:

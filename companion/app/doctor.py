@@ -14,7 +14,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from companion.app.calibrated import calibration_path, load_calibrated
+from companion.app.calibrated import calibration_path, load_calibrated, unfinished
 from companion.board.boards import board_names
 from companion.errors import CompanionError
 from companion.store.paths import journal_path, state_folder
@@ -172,6 +172,8 @@ def _board_files(environ: Mapping[str, str]) -> list[Check]:
     for name in board_names():
         try:
             load_calibrated(name, environ)
+            if notice := unfinished(name, environ):
+                bad.append(Check("board files", CheckMark.WARNING, notice))
         except CompanionError as error:
             advice = said.CALIBRATE(path=calibration_path(name, environ))
             bad.append(Check("board files", CheckMark.BAD, error.said, advice))

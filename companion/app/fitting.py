@@ -150,3 +150,17 @@ def trouble_at(spec: str, known_as: str, setup: Setup = USUAL) -> Said:
 
 def _fits_exactly(layout: Layout, setup: Setup) -> bool:
     return len(layout.sides) == len(setup.sides) and all(track.last == setup.target for track in layout.tracks)
+
+
+def played_on(spec: str, known_as: str, own: str, setup: Setup) -> Said:
+    """Return that a stored game goes on at real wires on another board than one's own, which was named since, or ""."""
+    if not is_real(spec) or not own or own == known_as:
+        return ""
+    return said.PLAYED_ON(board=repr(board_for(known_as, setup).title), own=repr(_title(own)))
+
+
+def _title(file: str) -> str:
+    try:
+        return _read(file).title
+    except CompanionError:
+        return file

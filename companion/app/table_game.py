@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from companion.app.calibrated import unfinished
 from companion.app.fitting import board_at
 from companion.app.game_start import begin_game, check_playable, lost_of, resume_game
 from companion.app.kept import KeptGames
@@ -18,6 +19,7 @@ from companion.app.table_board import TableBoard
 from companion.app.utc import utc_now
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
+from companion.drivers.spec import is_real
 from companion.errors import CompanionError
 from companion.games.action import Action
 from companion.games.record import setup_to_json
@@ -161,6 +163,8 @@ class TableGame:
         session.pegs_speak = driver.has_pegs
         self.board.take(driver, setup_to_json(session.match.agreed))
         self.board.start(listener, session.at_rest())
+        if is_real(spec) and (said := unfinished(session.layout.known_as)):
+            self.listeners.warn(said)
 
     def look_after(self, layout: Layout, spec: str, listener: Listener) -> None:
         """Open a board without a game."""

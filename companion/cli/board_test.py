@@ -23,10 +23,12 @@ def take(words: Words) -> None:
 
 def run(options: Namespace) -> int:
     """Test the sensors: it ends only when every hole was seen both empty and occupied."""
-    from companion.app.calibrated import load_calibrated
+    from companion.app.calibrated import load_calibrated, unfinished
     from companion.board.sensortest import SensorTest
 
     layout = load_calibrated(options.board)
+    if notice := unfinished(options.board):
+        say(notice)
     test = SensorTest(layout)
     seen: frozenset[str] = frozenset()
     begun = False

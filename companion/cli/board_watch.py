@@ -24,10 +24,12 @@ def take(words: Words) -> None:
 
 def run(options: Namespace) -> int:
     """Write each hole that is filled or emptied, with the time; at the end the holes that look bad."""
-    from companion.app.calibrated import load_calibrated
+    from companion.app.calibrated import load_calibrated, unfinished
     from companion.board.health import Health
 
     layout = load_calibrated(options.board)
+    if notice := unfinished(options.board):
+        say(notice)
     health = Health(layout)
     before: Occupancy | None = None
     first_ms = 0

@@ -121,6 +121,29 @@ _OWN_FILE = Explanation(
 )
 MEND_FILE = Message("Put its file back or right, or choose another board.", explanation=_OWN_FILE)
 
+_PLAYED_ON = Explanation(
+    "playing",
+    "A board of your own",
+    "A stored game goes on on the board that it was begun on. Where you have named a board of your own since, and that "
+    "one is at the cable, its pegs would be read with the wires of the other: leave the game, and begin a new one.",
+)
+PLAYED_ON = Message(
+    "This game goes on on {board}, as it was begun. If {own} is connected now, begin a new game instead.",
+    explanation=_PLAYED_ON,
+)
+
+_NOT_CALIBRATED = Explanation(
+    "board-files",
+    "Calibrations",
+    "A calibration counts once every hole was asked for. It was broken off, or holes were added to the board file "
+    "since: until it is finished, the inputs of the board file are used. *Board*, *Calibrate* goes on where it "
+    "stopped, and so does `companion board calibrate`.",
+)
+NOT_CALIBRATED = Message(
+    "The calibration of {board} has {count} of {whole} holes, and is not used. Finish it under Board, Calibrate.",
+    explanation=_NOT_CALIBRATED,
+)
+
 _NOT_TOLD = Explanation(
     "files",
     "A diagnosis",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration, load_calibrated
+from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration, load_calibrated, unfinished
 from companion.board.boards import load_board
 from companion.board.calibration import Calibration
 from companion.errors import CompanionError
@@ -53,6 +53,24 @@ def test_a_calibration_that_was_broken_off_is_gone_on_with_and_not_used(environ)
     keep_calibration(half, calibration_path("cribbage-61", environ))
     assert load_calibrated("cribbage-61", environ) == layout
     assert begin_calibration("cribbage-61", environ).done == 5
+    said = f"The calibration of {layout.title!r} has 5 of {len(layout.holes)} holes, and is not used."
+    assert str(unfinished("cribbage-61", environ)).startswith(said)
+
+
+def test_holes_that_are_added_to_a_board_file_are_no_reason_to_forget_its_calibration_in_silence(own, environ):
+    layout = load_board(own)
+    fewer = dict(calibrated(layout).found)
+    assert unfinished(own, environ) == ""
+    added = fewer.popitem()[0]
+    keep_calibration(Calibration(layout, fewer), calibration_path(own, environ))
+    assert f"{len(layout.holes) - 1} of {len(layout.holes)} holes" in str(unfinished(own, environ))
+    again = begin_calibration(own, environ)
+    assert again.hole == added
+    again.see(frozenset())
+    again.see(frozenset({900}))
+    keep_calibration(again, calibration_path(own, environ))
+    assert unfinished(own, environ) == ""
+    assert load_calibrated(own, environ).holes[added].sensor == 900
 
 
 def test_a_whole_calibration_is_begun_anew(environ):

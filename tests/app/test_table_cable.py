@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
+from companion.app.calibrated import calibration_path, keep_calibration
 from companion.app.session import Session
 from companion.app.table import Table
 from companion.board.boards import load_board
+from companion.board.calibration import Calibration
 from companion.cards import parse_card
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
@@ -122,3 +126,18 @@ def test_what_was_pegged_by_touch_is_in_the_journal_before_the_board_is_back(cab
     again = Session(SETUP, LAYOUT, lambda entry: pytest.fail(entry))
     again.resume([entry.text for entry in cable.store.entries(cable.game)])
     assert again.match.state == cable.table.session.match.state
+
+
+def test_a_calibration_that_is_not_finished_is_said_when_a_game_begins_and_when_it_goes_on(
+    cable, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path / "state"))
+    half = Calibration(LAYOUT, {hole: place for place, hole in enumerate(list(LAYOUT.holes)[:7])})
+    keep_calibration(half, calibration_path("cribbage-2", os.environ))
+    assert cable.ear.troubles == []
+    game = cable.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
+    cable.table.resume(game, LAYOUT, "serial:auto").result(10)
+    said = f"The calibration of {LAYOUT.title!r} has 7 of {len(LAYOUT.holes)} holes, and is not used."
+    assert [warning.startswith(said) for warning in map(str, cable.ear.troubles)] == [True, True]
+    cable.table.new_game(SETUP, LAYOUT, "sim:").result(10)
+    assert len(cable.ear.troubles) == 2

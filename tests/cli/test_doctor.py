@@ -49,6 +49,13 @@ def test_a_port_where_nobody_answers_is_a_warning(marks):
         os.close(theirs)
 
 
+def test_a_calibration_that_is_not_finished_is_warned_of(marks, tmp_path):
+    path = tmp_path / "state" / "boards" / "cribbage-2.calibration.json"
+    path.parent.mkdir(parents=True)
+    path.write_text('{"calibration": 1, "inputs": {"track1/1": 3}}')
+    assert marks()["board files"] == {"warning"}
+
+
 @pytest.mark.parametrize("text", ["{", '{"calibration": 1, "inputs": {"nowhere": 3}}', "\udcff"])
 def test_a_calibration_that_does_not_fit_is_bad(marks, tmp_path, text):
     path = tmp_path / "state" / "boards" / "cribbage-2.calibration.json"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.properties import ObjectProperty
 
-from companion.app.fitting import board_for, board_itself, stored_board, trouble_at
+from companion.app.fitting import board_for, board_itself, stored_board
 from companion.app.lesson import LessonFile
 from companion.app.past import PastGame
 from companion.board.layout import Layout, Occupancy
@@ -24,6 +24,7 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES, Role, Typeface
 from companion.ui.kit.unit import Shape, px, shape_of
+from companion.ui.screens.going_on import go_on
 from companion.ui.screens.page import free
 from companion.ui.screens.rows import LinkRow, paint_sides
 from companion.ui.screens.terms import place_words, setup_words
@@ -216,8 +217,4 @@ class HomeScreen(Screen):
         if view is not None and view.game_id == game_id:
             self.shell.go("table")
             return
-        layout, _, spec = self._board()
-        if trouble := trouble_at(spec, stored_board(self.game.row.board)[0], self.game.setup):
-            self.shell.tell(trouble)
-            return
-        self.shell.ask(self.shell.table.resume(game_id, layout, spec), lambda _: self.shell.go("table"))
+        go_on(self.shell, self.game)

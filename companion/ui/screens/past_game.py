@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.fitting import board_for, stored_board, trouble_at
 from companion.app.kept import Status
 from companion.app.past import PastGame, export
 from companion.app.reviewing import can_review
@@ -19,6 +18,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
+from companion.ui.screens.going_on import go_on
 from companion.ui.screens.keeping import place_for_records
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.telling import day, fact_lines, race, row_title
@@ -122,13 +122,5 @@ class PastGameScreen(Page):
 
     def resume(self) -> None:
         """Go on with a game that was not finished."""
-        if self.game is None:
-            return
-        game_id, setup = self.game.row.game_id, self.game.setup
-        name, spec = stored_board(self.game.row.board)
-        spec = "sim:" if self.shell.safe else spec
-        if trouble := trouble_at(spec, name, setup):
-            self.shell.tell(trouble)
-            return
-        layout = board_for(name, setup)
-        self.shell.ask(self.shell.table.resume(game_id, layout, spec), lambda _: self.shell.go("table"))
+        if self.game is not None:
+            go_on(self.shell, self.game)

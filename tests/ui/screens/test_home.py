@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from touch import frames, tap
 
 from companion.app.settings import LastGame, Settings
+from companion.board.boards import board_file_text, load_board
 from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
@@ -13,6 +16,7 @@ from companion.ui.kit.lettering import setting
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.screens.home import WAYS
+from tests.drivers.serial.peer import Peer
 
 
 def test_without_a_game_a_new_one_is_the_first_thing_to_do(application):
@@ -49,6 +53,26 @@ def test_a_game_on_ones_own_wood_does_not_go_on_on_another_board_when_the_file_i
     tap(app.screen.card if screen == "home" else app.screen.primary)
     assert app.shell.told == f"{gone}: there is no such file. Put its file back or right, or choose another board."
     assert (app.shell.current, app.table.view) == (screen, None)
+
+
+@pytest.mark.parametrize("screen", ["home", "past_game"])
+@pytest.mark.parametrize("mine", [True, False])
+def test_a_game_on_another_board_than_ones_own_says_which_it_goes_on_on(application, tmp_path, screen, mine):
+    """Its wires are others: with one's own at the cable every hole would be another."""
+    app, peer = application(), Peer(tmp_path)
+    own = tmp_path / "mine.toml"
+    own.write_text(board_file_text("cribbage-2").replace('title = "', 'title = "Walnut: ', 1))
+    last = replace(app.shell.settings.last_game, own=str(own) if mine else "")
+    app.shell.settings = replace(app.shell.settings, last_game=last)
+    game = app.store_game(120, board=f"cribbage-2 serial:{peer.port}")
+    app.go(screen, **({"game_id": game} if screen == "past_game" else {}))
+    tap(app.screen.card if screen == "home" else app.screen.primary)
+    app.until(lambda: app.shell.current == "table")
+    title = load_board("cribbage-2").title
+    said = f"This game goes on on '{title}', as it was begun. If 'Walnut: {title}' is connected now, begin a new game"
+    assert app.shell.told == (f"{said} instead." if mine else "")
+    app.table.leave().result(10)
+    peer.pull()
 
 
 @pytest.mark.parametrize("screen", ["home", "past_game"])

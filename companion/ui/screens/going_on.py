@@ -1,0 +1,23 @@
+"""Going on with a stored game on the board that it was played on."""
+
+from __future__ import annotations
+
+from companion.app.fitting import board_for, played_on, stored_board, trouble_at
+from companion.app.past import PastGame
+from companion.ui.shell import Shell
+
+
+def go_on(shell: Shell, game: PastGame) -> None:
+    """Go on with a game of the journal, or say why that cannot be; in safe mode every board is on the screen."""
+    name, spec = stored_board(game.row.board)
+    spec = "sim:" if shell.safe else spec
+    if trouble := trouble_at(spec, name, game.setup):
+        shell.tell(trouble)
+        return
+
+    def at_the_table(_: None) -> None:
+        shell.go("table")
+        if other := played_on(spec, name, shell.settings.last_game.own, game.setup):
+            shell.tell(other, keep=True)
+
+    shell.ask(shell.table.resume(game.row.game_id, board_for(name, game.setup), spec), at_the_table)
