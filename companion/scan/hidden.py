@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from companion.scan.abreast import frame
+from companion.scan.abreast import SeenTrack, across, frame, seen_places
 from companion.scan.camera import FloatArray
 from companion.scan.numbering import place_between
 from companion.scan.reading import ReadRow
@@ -24,12 +24,8 @@ def hidden_place(read: Sequence[ReadRow], own: ReadRow, number: int, places: Flo
     Each says it as well as it tells where the neighbours are, which were seen: at a sharp turn only one of them does.
     """
     row, found = own
-    where = {n: places[hole] for hole, n in zip(row, found.numbers, strict=True)}
-    mates = [
-        {n: places[hole] for hole, n in zip(other, numbers.numbers, strict=True)}
-        for other, numbers in read
-        if other != row
-    ]
+    where = seen_places(own, places)
+    mates = (seen_places(other, places) for other in read if other[0] != row)
     beside = [mate for mate in mates if number in mate]
     along = place_between(found.numbers, places[list(row)], found.along, number)
     if not beside:
@@ -44,15 +40,15 @@ def hidden_place(read: Sequence[ReadRow], own: ReadRow, number: int, places: Flo
     return at, bool(sure and np.linalg.norm(along.at - aside) < AGREE_MM)
 
 
-def _beside(where: Mapping[int, FloatArray], mate: Mapping[int, FloatArray], number: int) -> tuple[FloatArray, float]:
+def _beside(where: SeenTrack, mate: SeenTrack, number: int) -> tuple[FloatArray, float]:
     """Return where a hole is, as far from the same hole of another track as its neighbours, and how far off they are.
 
     `where` has the holes of its own track that were seen, and `mate` those of the other one.
     """
     both = sorted((n for n in where if n in mate), key=lambda n: abs(n - number))[:_NEIGHBOURS]
-    across = np.array([frame(mate, n).T @ (where[n] - mate[n]) for n in both])
+    away = across(mate, where, both)
     weight = np.exp([-abs(n - number) / _FADES for n in both])
-    middle = np.average(across, axis=0, weights=weight)
+    middle = np.average(away, axis=0, weights=weight)
     spare = 1 - 1 / max(len(both), 2)
-    off_mm = float(np.sqrt(np.average(((across - middle) ** 2).sum(axis=1), weights=weight) / spare))
+    off_mm = float(np.sqrt(np.average(((away - middle) ** 2).sum(axis=1), weights=weight) / spare))
     return mate[number] + frame(mate, number) @ middle, off_mm
