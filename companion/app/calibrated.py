@@ -1,14 +1,16 @@
 """Boards as they were calibrated: the file of a calibration lies beside its board file, or with the program's state.
 
 A board of one's own (my/board.toml) has it beside it, my/board.calibration.json. For a board that comes with the
-program it is in the state folder, as that of the program may belong to somebody else. A calibration that was broken
-off is kept, but not used.
+program it is in the state folder, as that of the program may belong to somebody else. One that is not finished lies
+beside it, in my/board.calibration.unfinished.json, and is not used: until it is, the one before is.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
+from errno import ENAMETOOLONG
 from pathlib import Path
 
 from companion.board.boards import UnreadableError, load_board, read_plain
@@ -36,22 +38,33 @@ def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
     return state_folder(environ) / BOARDS_NAME / f"{board}.calibration.json"
 
 
-def begin_calibration(board: str, environ: Mapping[str, str]) -> Calibration:
-    """Return a new calibration, or one that was broken off. Raises `BoardFileError`."""
+def begin_calibration(board: str, environ: Mapping[str, str], *, anew: bool = False) -> Calibration:
+    """Return a calibration that was broken off, or a new one. Raises `BoardFileError` for the board's file.
+
+    What is kept may be damaged, or of a board file that was edited since: a new one is begun then.
+    """
     layout, path = load_board(board), calibration_path(board, environ)
-    found = _found(path, layout)
-    return Calibration(layout, {} if is_whole(found, layout) else found)
+    for each in () if anew else (_unfinished_path(path), path):  # the first release had one file for both
+        with suppress(BoardFileError):
+            found = _found(each, layout)
+            if found and not is_whole(found, layout):
+                return Calibration(layout, found)
+    return Calibration(layout)
 
 
 def keep_calibration(calibration: Calibration, path: Path) -> None:
-    """Store a calibration in one step. Raises `CompanionError`."""
+    """Store a calibration in one step: as that of the board once it is whole. Raises `CompanionError`."""
+    whole = is_whole(calibration.found, calibration.layout)
+    kept = path if whole else _unfinished_path(path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_name(path.name + ".new")
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        new = kept.with_name(kept.name + ".new")
         new.write_text(format_calibration(calibration), "utf-8")
-        os.replace(new, path)
+        os.replace(new, kept)
+        if whole:
+            _unfinished_path(path).unlink(missing_ok=True)
     except OSError as error:
-        raise CompanionError(said.NOT_KEPT(path=path, reason=reason_of(error))) from error
+        raise CompanionError(said.NOT_KEPT(path=kept, reason=reason_of(error))) from error
 
 
 def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layout:
@@ -62,20 +75,28 @@ def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layo
 
 
 def unfinished(board: str, environ: Mapping[str, str] = os.environ) -> Said:
-    """Return that a board's calibration does not have all its holes, or "". Raises `BoardFileError`."""
-    layout = load_board(board)
-    found = _found(calibration_path(board, environ), layout)
-    if not found or is_whole(found, layout):
+    """Return that a board has only a calibration without all its holes, or "". Raises `BoardFileError`."""
+    layout, path = load_board(board), calibration_path(board, environ)
+    if is_whole(_found(path, layout), layout):
         return ""
-    return said.NOT_CALIBRATED(board=repr(layout.title), count=len(found), whole=len(layout.holes))
+    begun = begin_calibration(board, environ).done
+    return said.NOT_CALIBRATED(board=repr(layout.title), count=begun, whole=len(layout.holes)) if begun else ""
+
+
+def _unfinished_path(path: Path) -> Path:
+    return path.with_suffix(".unfinished.json")
 
 
 def _found(path: Path, layout: Layout) -> dict[HoleName, int | None]:
     """Return what a calibration's file says, nothing where there is none. Raises `BoardFileError`."""
-    if not path.exists():
-        return {}
     try:
+        if not path.exists():
+            return {}
         text = read_plain(str(path), MOST_BYTES)
+    except OSError as error:
+        if error.errno == ENAMETOOLONG:  # there can be none
+            return {}
+        raise BoardFileError(path.name, [Problem("", CALIBRATE_AGAIN(reason=reason_of(error)))]) from error
     except UnreadableError as error:
         raise BoardFileError(path.name, [Problem("", CALIBRATE_AGAIN(reason=error.said))]) from error
     return parse_calibration(text, layout, path.name)

@@ -15,8 +15,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from companion.app.calibrated import calibration_path, load_calibrated, unfinished
-from companion.board.boards import board_names
+from companion.app.fitting import own_board_trouble
+from companion.app.settings import stored_settings
+from companion.board.boards import board_names, is_board_file
 from companion.errors import CompanionError
+from companion.store.beside import readable_settings
 from companion.store.paths import journal_path, state_folder
 from companion.words import doctor as said
 from companion.words.message import Message, Said, together
@@ -169,15 +172,18 @@ def _modem_manager() -> list[Check]:
 
 def _board_files(environ: Mapping[str, str]) -> list[Check]:
     bad = []
-    for name in board_names():
+    kept = stored_settings(readable_settings(journal_path(environ)))[0].last_game
+    own = {name: None for name in (kept.own, kept.board) if is_board_file(name)}
+    for name in (*board_names(), *own):
         try:
             load_calibrated(name, environ)
             if notice := unfinished(name, environ):
                 bad.append(Check("board files", CheckMark.WARNING, notice))
         except CompanionError as error:
-            advice = said.CALIBRATE(path=calibration_path(name, environ))
-            bad.append(Check("board files", CheckMark.BAD, error.said, advice))
-    return bad or [Check("board files", CheckMark.OK, said.BOARDS(count=len(board_names())))]
+            whole = own_board_trouble(name)
+            advice = "" if whole else said.CALIBRATE(path=calibration_path(name, environ))
+            bad.append(Check("board files", CheckMark.BAD, whole or error.said, advice))
+    return bad or [Check("board files", CheckMark.OK, said.BOARDS(count=len(board_names()) + len(own)))]
 
 
 def _screen(environ: Mapping[str, str]) -> list[Check]:

@@ -140,7 +140,15 @@ def trouble_at(spec: str, known_as: str, setup: Setup = USUAL) -> Said:
 
     On the screen another board takes its place; at real wires none does, whose wires are others.
     """
-    if not is_real(spec) or not is_board_file(known_as):
+    return why_another(known_as, setup) if is_real(spec) else ""
+
+
+def why_another(known_as: str, setup: Setup = USUAL) -> Said:
+    """Return why a game cannot be played on a board of one's own, so that on the screen another takes its place, or "".
+
+    A board that comes with the program gives its place to another one without a word.
+    """
+    if not is_board_file(known_as):
         return ""
     if trouble := own_board_trouble(known_as):
         return trouble

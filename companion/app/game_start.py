@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.app.utc import utc_now
-from companion.board.layout import Layout
+from companion.board.layout import Layout, Occupancy
 from companion.games.action import Action
 from companion.games.record import setup_from_json, setup_to_json
 from companion.games.setup import Setup
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from companion.store.book import GameRow
 
 
-def check_playable(setup: Setup, layout: Layout) -> None:
-    """Raise `CompanionError` for a game that cannot be played on a board, before anything is stored."""
+def pegs_set_out(setup: Setup, layout: Layout) -> Occupancy:
+    """Return where the pegs stand when a game begins. Raises `CompanionError` for one that a board cannot be used for.
+
+    Nothing is stored.
+    """
     from companion.app.session import Session
 
-    Session(setup, layout, lambda entry: None)
+    return Session(setup, layout, lambda entry: None).at_rest()
 
 
 def begin_game(

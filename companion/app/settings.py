@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
+from companion.board.boards import board_names, is_board_file
 from companion.drivers.spec import parse_spec
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
@@ -220,8 +221,13 @@ class Keeper(Protocol):
 
 def read_settings(keeper: Keeper) -> tuple[Settings, Said]:
     """Return the settings kept, and a sentence about those that could not be used, or ""."""
+    return stored_settings(keeper.settings())
+
+
+def stored_settings(kept: Mapping[str, object]) -> tuple[Settings, Said]:
+    """Return settings from their values by name, and a sentence about those that could not be used, or ""."""
     settings, refused = Settings(), list[str]()
-    for name, value in keeper.settings().items():
+    for name, value in kept.items():
         try:
             settings = replace(settings, **{name: _from_json(name, value)})
         except (CompanionError, KeyError, TypeError, ValueError):
@@ -235,6 +241,7 @@ def _board_alone(value: Any) -> LastGame:
     """Return the last game's board with the usual terms: a later version's terms are no reason to forget the board."""
     kept = value if isinstance(value, dict) else {}
     texts = {name: kept[name] for name in ("board", "spec", "own") if isinstance(kept.get(name), str)}
+    texts.setdefault("board", texts.get("own") or LastGame().board)
     try:
         parse_spec(texts.get("spec", ""))
     except CompanionError:
@@ -282,7 +289,8 @@ def _from_json(name: str, value: Any) -> Any:
             parse_spec(spec)
             setup = setup_from_json(value["setup"])
             game_named(setup.game).start(setup)
-            return LastGame(setup, board, spec, own)
+            gone = own and not is_board_file(board) and board not in board_names()  # one of a later version
+            return LastGame(setup, own if gone else board, spec, own)
         case "names":
             if not isinstance(value, list):
                 raise SettingError(said.NO_LIST())

@@ -101,6 +101,11 @@ class Table:
         self._game.timing = timing
 
     @property
+    def spec(self) -> str:
+        """Which board the game is played on, as `open_driver` takes it."""
+        return self._game.spec
+
+    @property
     def driver(self) -> Driver | None:
         """The board that is open."""
         return self.board.driver
@@ -161,9 +166,12 @@ class Table:
         """Take a lesson off the table that has come to its end: the next one begins afresh."""
         return self._worker.send(self._game.taught)
 
-    def look_after(self, layout: Layout, spec: str) -> Future[None]:
-        """Open a board without a game, to calibrate or to test it; what its sensors say is told by `on_look`."""
-        return self._worker.send(lambda: self._game.look_after(layout, spec, self.receiver))
+    def look_after(self, layout: Layout, spec: str, open_driver: OpenDriver | None = None) -> Future[None]:
+        """Open a board without a game, to calibrate or to test it; what its sensors say is told by `on_look`.
+
+        `open_driver` opens it in another way than the table usually does: without the calibration that is made anew.
+        """
+        return self._worker.send(lambda: self._game.look_after(layout, spec, self.receiver, open_driver))
 
     def light_up(self, lights: Mapping[HoleName, Light]) -> Future[None]:
         """Light holes of a board that is looked after."""

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.app.calibrated import unfinished
-from companion.app.fitting import board_at
-from companion.app.game_start import begin_game, check_playable, lost_of, resume_game
+from companion.app.fitting import board_at, why_another
+from companion.app.game_start import begin_game, lost_of, pegs_set_out, resume_game
 from companion.app.kept import KeptGames
 from companion.app.lesson import Lesson, LessonFile, take_up
 from companion.app.listening import Listeners
-from companion.app.table_board import TableBoard
+from companion.app.table_board import OpenDriver, TableBoard
 from companion.app.utc import utc_now
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.drivers.driver import Driver, Listener
+from companion.drivers.driver import Listener
 from companion.drivers.spec import is_real
 from companion.errors import CompanionError
 from companion.games.action import Action
@@ -51,7 +51,7 @@ class TableGame:
         self.session: Session | None = None
         self.listeners = Listeners()
         self._clock = clock
-        self._spec = ""
+        self.spec = ""
         """Which board the game is played on, as `open_driver` takes it."""
         self._finished = False
         """The end of this game has been noted; an entry since then takes the note back."""
@@ -124,12 +124,15 @@ class TableGame:
         notes: Mapping[str, object] | None = None,
     ) -> int:
         """Start a game on a board that publishes to `listener`; the one before is left."""
-        check_playable(setup, layout)
-        driver = self.board.open_driver(spec, layout)
-        session = begin_game(
-            self.store, setup, layout, spec, opening, timing=self.timing, clock=self._clock, notes=notes
-        )
-        self._sit_down(session, driver, spec, listener)
+        self._open_board(spec, layout, listener, setup_to_json(setup), pegs_set_out(setup, layout))
+        try:
+            session = begin_game(
+                self.store, setup, layout, spec, opening, timing=self.timing, clock=self._clock, notes=notes
+            )
+        except BaseException:
+            self.leave()
+            raise
+        self._sit_down(session, spec)
         return session.game_id
 
     def rematch(self, listener: Listener) -> int:
@@ -137,41 +140,62 @@ class TableGame:
         session = self.in_progress()
         again = session.match.game.rematch(session.match.state)
         # A board of one's own may have been edited: the driver reads its file again, and the referee has to as well.
-        layout = board_at(self._spec, session.layout.known_as, "", again.setup)
-        return self.new_game(again.setup, layout, self._spec, again.opening, listener)
+        layout = board_at(self.spec, session.layout.known_as, "", again.setup)
+        game_id = self.new_game(again.setup, layout, self.spec, again.opening, listener)
+        if other := why_another(session.layout.known_as, again.setup):
+            self.listeners.warn(other)
+        return game_id
 
     def resume(self, game_id: int, layout: Layout, spec: str, listener: Listener) -> None:
         """Go on with a game of the journal."""
         session = resume_game(self.store, self.games.row(game_id), layout, timing=self.timing, clock=self._clock)
-        self._sit_down(session, self.board.open_driver(spec, layout), spec, listener)
+        self._open_board(spec, layout, listener, setup_to_json(session.match.agreed), session.at_rest())
+        self._sit_down(session, spec)
         for said in lost_of(self.store, session):
             self.listeners.warn(said)
 
     def teach(self, lesson: Lesson, listener: Listener) -> None:
         """Begin a lesson, or go on with it."""
         session = take_up(lesson, self.store.path.parent, timing=self.timing, clock=self._clock)
-        self._sit_down(session, self.board.open_driver(lesson.spec, lesson.layout), lesson.spec, listener)
+        agreed = setup_to_json(session.match.agreed)
+        self._open_board(lesson.spec, lesson.layout, listener, agreed, session.at_rest())
+        self._sit_down(session, lesson.spec)
 
     def taught(self) -> None:
         """Take a lesson off the table that has come to its end."""
         LessonFile(self.store.path.parent).end()
         self.leave()
 
-    def _sit_down(self, session: Session, driver: Driver, spec: str, listener: Listener) -> None:
-        self.leave()
-        self.session, self._spec, self._finished = session, spec, False
-        session.pegs_speak = driver.has_pegs
-        self.board.take(driver, setup_to_json(session.match.agreed))
-        self.board.start(listener, session.at_rest())
+    def _open_board(
+        self,
+        spec: str,
+        layout: Layout,
+        listener: Listener,
+        agreed: Mapping[str, object],
+        set_out: Occupancy | None = None,
+        open_driver: OpenDriver | None = None,
+    ) -> None:
+        """Open a board before the game on it is at the table: where none answers, nothing has begun."""
+        driver = (open_driver or self.board.open_driver)(spec, layout)
+        self.leave()  # the board of the game before may be at the same port
+        self.board.take(driver, agreed)
+        try:
+            self.board.start(listener, set_out)
+        except BaseException:
+            self.leave()
+            raise
+
+    def _sit_down(self, session: Session, spec: str) -> None:
+        """Put a game on the table whose board is open: what that has shown already waits until this is done."""
+        self.session, self.spec, self._finished = session, spec, False
+        session.pegs_speak = self.board.driver is not None and self.board.driver.has_pegs
+        self.publish()  # what is told of this game comes after it, and goes when the next one comes
         if is_real(spec) and (said := unfinished(session.layout.known_as)):
             self.listeners.warn(said)
 
-    def look_after(self, layout: Layout, spec: str, listener: Listener) -> None:
-        """Open a board without a game."""
-        driver = self.board.open_driver(spec, layout)
-        self.leave()
-        self.board.take(driver, {})
-        self.board.start(listener)
+    def look_after(self, layout: Layout, spec: str, listener: Listener, open_driver: OpenDriver | None = None) -> None:
+        """Open a board without a game, in the usual way or as `open_driver` does."""
+        self._open_board(spec, layout, listener, {}, open_driver=open_driver)
 
     def leave(self) -> None:
         """Take the game off the table."""

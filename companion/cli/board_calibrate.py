@@ -36,23 +36,25 @@ def run(options: Namespace) -> int:
     What is learned is kept at once, beside the board file: break off whenever you like, and go on later.
     """
     from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration
-    from companion.board.calibration import Calibration
+    from companion.drivers.spec import is_real
+    from companion.words.care import CALIBRATED_ON_SCREEN
 
     path = calibration_path(options.board, os.environ)
-    calibration = begin_calibration(options.board, os.environ)
-    if options.restart:
-        calibration = Calibration(calibration.layout)
-    elif calibration.done:
+    real = is_real(options.at)
+    # The inputs of a board on the screen are those of its file: nothing can be learned of them.
+    calibration = begin_calibration(options.board, os.environ, anew=options.restart or not real)
+    if calibration.done:
         say(said.GOING_ON(count=calibration.done))
     with watching(calibration.layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
         _ask(calibration)
         while calibration.hole is not None and _go_on(calibration, next(heard)):
-            keep_calibration(calibration, path)
+            if real:
+                keep_calibration(calibration, path)
     if calibration.hole is not None:
         say(said.STOPPED(count=calibration.done))
         return BROKEN_OFF
     _sum_up(calibration)
-    say(said.KEPT(path=path))
+    say(said.KEPT(path=path) if real else CALIBRATED_ON_SCREEN())
     return 0
 
 

@@ -100,6 +100,12 @@ def read_stored_settings(connection: sqlite3.Connection, path: Path) -> dict[str
     return dict(_sound(_setting_from_row, row, path, said.SETTINGS()) for row in rows)
 
 
+def read_sound_settings(connection: sqlite3.Connection) -> dict[str, Any]:
+    """Return the settings that are not damaged, by name."""
+    found = map(_setting_from_row, connection.execute("SELECT * FROM setting ORDER BY name"))
+    return dict(each for each in found if each is not None)
+
+
 def read_learned(connection: sqlite3.Connection, path: Path, player: str) -> dict[str, Any]:
     """Return what is kept of how a player learns, by its names; a journal of before that has nothing."""
     if not has_learned(connection):

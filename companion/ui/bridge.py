@@ -65,7 +65,11 @@ class Bridge(TableListener):
 
     def on_warning(self, said: Said) -> None:
         """Tell the sentence in the next frame, until it is acknowledged (in the table's thread)."""
-        Clock.schedule_once(lambda _: self._tell(said, keep=True), 0)
+        Clock.schedule_once(lambda _: self._warn(said), 0)
+
+    def _warn(self, said: Said) -> None:
+        self._deliver()  # it is about the game that was published before
+        self._tell(said, keep=True, of_game=True)
 
     def _deliver_looks(self, *_: object) -> None:
         while self._looks:

@@ -264,13 +264,14 @@ class Shell(FloatLayout):
 
     # Telling
 
-    def tell(self, said: Said, *, keep: bool = False, passing: bool = False) -> None:
+    def tell(self, said: Said, *, keep: bool = False, passing: bool = False, of_game: bool = False) -> None:
         """Show a sentence over the screen for a while; a touch takes it away.
 
-        With `keep` it stays until it is touched, whatever is told meanwhile; with `passing` it goes as soon as the game
-        has gone on, for then it is no longer true.
+        With `keep` it stays until it is touched, whatever is told meanwhile, or with `of_game` until another game is at
+        the table; with `passing` it goes as soon as the game has gone on, for then it is no longer true.
         """
-        self.telling.tell(SCREEN.text(said), keep=keep, true_of=self.view if passing else None)
+        game = self.view.game_id if of_game and self.view is not None else None
+        self.telling.tell(SCREEN.text(said), keep=keep, true_of=self.view if passing else None, game=game)
         self.say(said)
 
     def hide_message(self) -> None:

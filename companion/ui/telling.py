@@ -24,7 +24,8 @@ class Telling:
         """Lay sentences over a widget, at the place that `place` names, or at its foot, `turned` as the screen is."""
         self._over = over
         self._toast = Toast(place, turned, self._touched)
-        self._kept: list[str] = []
+        self._kept: dict[str, int | None] = {}
+        """What is to be acknowledged, with the game that it is about, or None."""
         self._true_of: object = None
         self._clock: Any = None
 
@@ -33,11 +34,14 @@ class Telling:
         """The sentence that is shown, or ""."""
         return self._toast.sentence if self._toast.parent is not None else ""
 
-    def tell(self, sentence: str, *, keep: bool, true_of: View | None) -> None:
-        """Show a sentence until it is touched (`keep`), or for a while and only until `true_of` has changed."""
+    def tell(self, sentence: str, *, keep: bool, true_of: View | None, game: int | None = None) -> None:
+        """Show a sentence until it is touched (`keep`), or for a while and only until `true_of` has changed.
+
+        With `game` it is about that one, and goes when another one is begun.
+        """
         self._stop()
-        if keep and sentence not in self._kept:
-            self._kept.append(sentence)
+        if keep:
+            self._kept[sentence] = game
         self._true_of = _standing(true_of)
         if not keep:
             self._clock = Clock.schedule_once(lambda _: self._pass(), TELL_S)
@@ -45,6 +49,11 @@ class Telling:
 
     def heard(self, view: View | None) -> None:
         """Take away what was true of the game before, and is so no longer."""
+        if view is not None:
+            told = self.told
+            self._kept = {each: game for each, game in self._kept.items() if game in (None, view.game_id)}
+            if told and told not in self._kept and self._clock is None:
+                self._pass()
         if self._clock is not None and self._true_of is not None and _standing(view) != self._true_of:
             self._pass()
 
@@ -55,14 +64,14 @@ class Telling:
 
     def _touched(self) -> None:
         if self.told in self._kept:
-            self._kept.remove(self.told)
+            del self._kept[self.told]
         self._pass()
 
     def _pass(self) -> None:
         """Take the sentence away, and show the first that is still to be acknowledged."""
         self._stop()
         if self._kept:
-            self._show(self._kept[0], keep=True)
+            self._show(next(iter(self._kept)), keep=True)
         elif self._toast.parent is not None:
             self._over.remove_widget(self._toast)
 

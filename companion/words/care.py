@@ -47,6 +47,9 @@ NONE_BAD = Message(
 SET_PEG = Message("Set a peg in {hole} ({number} of {count}).", explanation=shared.SET_PEG)
 SET_EVERY = Message("Set a peg in every hole and take it out again: {left} to go.", explanation=shared.SET_PEG)
 CALIBRATED = Message("Every hole was asked for. The board is calibrated.", explanation=shared.SET_PEG)
+CALIBRATED_ON_SCREEN = Message(
+    "Every hole was asked for. Nothing is kept of a board on the screen.", explanation=shared.SET_PEG
+)
 LEARNED = Message("Input {input}: {hole}.")
 SKIP = Message("Skip this hole")
 ONE_BACK = Message("One back")

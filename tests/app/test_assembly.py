@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from companion.app.assembly import open_journal, running_table, table_without_screen
 from companion.app.fitting import board_for
 from companion.app.settings import LastGame, Settings
+from companion.app.utc import utc_now
 from companion.games.setup import Setup
 from companion.games.viewer import WATCHER
 from companion.store.beside import readable_settings
@@ -98,6 +101,16 @@ def test_the_settings_hold_where_games_cannot_be_kept(tmp_path):
             assert instead.settings() == (kept, "")
             instead.keeper(kept)(replace(kept, volume=20))
         assert journal.settings() == (kept, "")
+
+
+def test_a_damaged_setting_does_not_take_the_others_with_it(tmp_path):
+    path = tmp_path / JOURNAL_NAME
+    with open_store(path) as store:
+        for name, value in (("volume", 30), ("last_game", {"board": "mine.toml"})):
+            store.set_setting(name, value, utc_now())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE setting SET crc = crc + 1 WHERE name = 'volume'")
+    assert readable_settings(path) == {"last_game": {"board": "mine.toml"}}
 
 
 @pytest.mark.parametrize("damage", ["nothing", "garbage", "folder", "short"])

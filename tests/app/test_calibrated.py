@@ -82,3 +82,23 @@ def test_a_whole_calibration_is_begun_anew(environ):
 def test_a_folder_that_cannot_be_written_is_said_in_a_sentence():
     with pytest.raises(CompanionError, match="cannot be kept"):
         keep_calibration(calibrated(load_board("cribbage-61")), Path("/proc/nowhere/x.json"))
+
+
+def test_a_board_file_with_the_longest_name_has_no_calibration_and_that_is_no_trouble(tmp_path, environ):
+    file = tmp_path / f"{'x' * 245}.toml"
+    file.write_bytes(BOARD.read_bytes())
+    assert load_calibrated(str(file), environ) == load_board(str(file))
+    assert unfinished(str(file), environ) == ""
+    with pytest.raises(CompanionError, match="cannot be kept"):
+        keep_calibration(begin_calibration(str(file), environ), calibration_path(str(file), environ))
+
+
+def test_a_calibration_that_may_not_be_read_is_said_in_a_sentence(monkeypatch, environ):
+    """As root nothing is forbidden; without the calibration other holes would be read."""
+
+    def forbidden(path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "exists", forbidden)
+    with pytest.raises(CompanionError, match="permission denied: calibrate the board again"):
+        load_calibrated("cribbage-61", environ)

@@ -7,9 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion.app.fitting import NoBoardError, board_at, board_for, own_board_trouble, stored_board, trouble_at
+from companion.app.fitting import (
+    NoBoardError,
+    board_at,
+    board_for,
+    own_board_trouble,
+    stored_board,
+    trouble_at,
+    why_another,
+)
 from companion.app.labels import field_labels, keep_labels
-from companion.app.settings import LastGame, Settings, keep_settings, read_settings, unnamed
+from companion.app.settings import LastGame, Settings, keep_settings, read_settings, stored_settings, unnamed
 from companion.board.boardfile import BoardFileError
 from companion.board.boards import board_file_text, load_board
 from companion.games.catalogue import listed
@@ -287,6 +295,37 @@ def test_terms_that_cannot_be_read_are_no_reason_to_forget_the_board(own, setup,
     settings, told = read_settings(Kept())
     assert settings.last_game == LastGame(board=own, spec=kept, own=own)
     assert "last_game" in str(told)
+
+
+@pytest.mark.parametrize("board", [{}, {"board": 7}, {"board": "cribbage-5"}, {"board": ""}])
+def test_a_last_board_that_is_none_is_that_of_ones_own(own, board):
+    """A shipped one was opened at its wires."""
+    last = {"setup": SHORT_JSON, "spec": "serial:auto", "own": own, **board}
+    assert stored_settings({"last_game": last})[0].last_game.board == own
+
+
+def test_on_the_screen_a_board_whose_file_is_gone_is_replaced_and_comes_back_with_it(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(board_file_text("cribbage-2"))
+    draft = draft_of(LastGame(Setup(("Ann", "Bob")), str(file), "sim:", str(file)))
+    file.unlink()
+    dealt = draft.last_game
+    assert why_another(dealt.board, dealt.setup) == own_board_trouble(str(file))
+    file.write_text(board_file_text("cribbage-2"))
+    assert draft_of(dealt).layout.file == str(file)
+    assert why_another(dealt.board, dealt.setup) == ""
+
+
+@pytest.mark.parametrize("spec", ["sim:", "serial:auto"])
+def test_a_rule_that_the_board_does_not_fit_brings_one_that_it_fits_and_at_wires_ones_own(own, spec):
+    four = LastGame(
+        Setup(("A", "B", "C", "D"), "battlefield", listed("battlefield").lengths[0]), "cribbage-2", spec, own
+    )
+    draft = draft_of(four)
+    assert draft.with_options({"deal": "whatever"}).board == draft.board
+    alone = draft.with_options({"partners": "off"})
+    assert alone.layout.known_as == "cribbage-4"
+    assert alone.board == (own if spec == "serial:auto" else "cribbage-4")
 
 
 @pytest.mark.parametrize("last", [None, [], {"board": 7, "spec": 8}, {}])

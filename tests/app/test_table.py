@@ -10,7 +10,10 @@ from itertools import pairwise
 
 import pytest
 
+from companion.app.fitting import fitting_boards
+from companion.app.game_start import pegs_set_out
 from companion.app.listening import TableListener
+from companion.app.settings import unnamed
 from companion.app.table import Table
 from companion.board.boards import board_file_text, load_board
 from companion.cards import PACK, parse_card
@@ -18,6 +21,7 @@ from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
 from companion.games.action import Peg
+from companion.games.catalogue import game_names, listed
 from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.playout import honest_actions
@@ -330,6 +334,15 @@ def test_a_game_that_lost_entries_says_so_when_it_is_opened(tmp_path, layout):
     assert table.ear.troubles == [NOT_WHOLE(game=1, count=1)]
     table.stop()
     table.store.close()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_pegs_of_a_game_are_set_out_before_it_is_begun_as_they_rest_in_it(table, game):
+    setup = Setup(unnamed(listed(game).players[0]), game, listed(game).lengths[0])
+    board = fitting_boards(setup)[0]
+    table.new_game(setup, board, "sim:").result(10)
+    resting = table.ask(lambda session, _: session.at_rest()).result(10)
+    assert pegs_set_out(setup, board) == resting == table.ear.until(lambda view: view.occupied).occupied
 
 
 def test_a_rematch_begins_with_what_is_known_of_it(table, layout, tmp_path):

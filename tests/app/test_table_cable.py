@@ -15,6 +15,7 @@ from companion.cards import parse_card
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
+from companion.errors import CompanionError
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.setup import Setup
 from companion.link.messages import LightsMessage, Palette, SettingsMessage
@@ -62,9 +63,12 @@ class Cable:
         self.peer.pull()
         assert self.ear.until(lambda view: not view.connected).link == AWAY
 
-    def plug(self, name) -> None:
+    def plug_in(self, name) -> None:
         self.peer.heard.clear()
         self.peer.plug(name)
+
+    def plug(self, name) -> None:
+        self.plug_in(name)
         self.ear.until(lambda view: view.connected)
 
     def fronts(self) -> tuple[int, ...]:
@@ -141,3 +145,30 @@ def test_a_calibration_that_is_not_finished_is_said_when_a_game_begins_and_when_
     assert [warning.startswith(said) for warning in map(str, cable.ear.troubles)] == [True, True]
     cable.table.new_game(SETUP, LAYOUT, "sim:").result(10)
     assert len(cable.ear.troubles) == 2
+
+
+def test_a_game_that_a_pulled_board_refuses_has_not_begun_and_begins_once_it_is_there(cable):
+    """The game was at the table all the same, said to be connected, and heard nothing for ever."""
+    stored = cable.game
+    cable.pull()
+    for begin in (
+        lambda: cable.table.new_game(SETUP, LAYOUT, "serial:auto"),
+        lambda: cable.table.resume(stored, LAYOUT, "serial:auto"),
+        lambda: cable.table.look_after(LAYOUT, "serial:auto"),
+    ):
+        with pytest.raises(CompanionError, match="board"):
+            begin().result(10)
+        assert (cable.table.view, cable.table.session, cable.table.driver) == (None, None, None)
+    assert [each.game_id for each in cable.table.games.page(10)] == [stored]
+    cable.plug_in("ttyACM1")
+    cable.table.resume(stored, LAYOUT, "serial:auto").result(10)
+    cable.ear.until(lambda view: view.connected and len(view.occupied) == 4)
+
+
+def test_a_rematch_that_a_pulled_board_refuses_is_not_begun(cable):
+    stored = cable.game
+    cable.pull()
+    with pytest.raises(CompanionError, match="board"):
+        cable.table.rematch().result(10)
+    assert cable.table.view is None
+    assert [each.game_id for each in cable.table.games.page(10)] == [stored]

@@ -9,6 +9,10 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.app.utc import utc_now
+from companion.board.boards import board_file_text
+from companion.store.journal import open_store
+
 Marks = Callable[..., dict[str, set[str]]]
 
 
@@ -62,6 +66,22 @@ def test_a_calibration_that_does_not_fit_is_bad(marks, tmp_path, text):
     path.parent.mkdir(parents=True)
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     assert marks()["board files"] == {"bad"}
+
+
+def test_the_board_of_ones_own_is_looked_at_too(run, marks, tmp_path):
+    own = tmp_path / "mine.toml"
+    own.write_text(board_file_text("cribbage-61"))
+    with open_store(tmp_path / "state" / "companion.db") as store:
+        store.set_setting("last_game", {"board": "cribbage-2", "spec": "sim:", "own": str(own)}, utc_now())
+    assert marks()["board files"] == {"ok"}
+    half = tmp_path / "mine.calibration.unfinished.json"
+    half.write_text('{"calibration": 1, "inputs": {"track1/1": 3}}')
+    assert marks()["board files"] == {"warning"}
+    (tmp_path / "mine.calibration.json").write_text("rubbish")
+    assert marks()["board files"] == {"bad"}
+    own.unlink()
+    assert marks()["board files"] == {"bad"}
+    assert "Put its file back" in run("doctor").stdout
 
 
 def test_a_damaged_journal_is_bad(marks, tmp_path):

@@ -14,8 +14,9 @@ from companion.board.health import sentence
 from companion.board.layout import HoleName
 from companion.board.sensortest import SensorTest
 from companion.drivers.driver import DriverError
-from companion.drivers.spec import is_real
+from companion.drivers.spec import is_real, open_driver
 from companion.errors import CompanionError
+from companion.games.setup import Setup
 from companion.referee.lights import Light
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
@@ -46,6 +47,7 @@ class BoardCareScreen(Page):
     def build(self) -> None:
         """Make picture, sentences and buttons."""
         self.task = "health"
+        self.real = False
         self.calibration: Calibration | None = None
         self.test: SensorTest | None = None
         self.picture = BoardPicture(
@@ -59,33 +61,42 @@ class BoardCareScreen(Page):
         self.one_back = Button(say.ONE_BACK(), on_tap=lambda _: self._step(Calibration.back))
 
     def enter(self, task: str = "health", **_: Any) -> None:
-        """Open the board of the last game for a task: one of `TASKS`."""
-        last = self.shell.settings.last_game
-        layout = board_itself(last.board, last.setup)
+        """Open the board of the game at the table, or of the last one, for a task: one of `TASKS`."""
+        name, spec, setup = self._in_use()
+        layout = board_itself(name, setup)
+        self.real = is_real(spec)
         self.task, self.calibration, self.test = task, None, None
         self.bar.say(say.TASK_AT(task=TASKS[task], board=Term(layout.title)))
         if self.picture.board is not layout:
             self.picture.show(layout)
         self.picture.update(frozenset(), {})
         self.list.clear()
-        if is_real(last.spec) and (trouble := own_board_trouble(last.board)):
+        if self.real and (trouble := own_board_trouble(name)):
             self.buttons = []
             self.rearrange()
             self._say(trouble)  # the wires of the board that would take its place are others
             return
         self._say(say.WAITING())
-        try:
-            if task == "calibrate":
-                self.calibration = begin_calibration(layout.known_as, os.environ)
-        except CompanionError as error:
-            self.shell.tell(error.said)
-            self.calibration = Calibration(layout)
+        if task == "calibrate":
+            # The inputs of a board on the screen are those of its file: nothing can be learned of them.
+            known_as = layout.known_as
+            self.calibration = begin_calibration(known_as, os.environ) if self.real else Calibration(layout)
         if task == "test":
             self.test = SensorTest(layout)
         self.buttons = [self.skip, self.one_back] if task == "calibrate" else []
         self.rearrange()
-        spec = last.spec if not last.spec.startswith(("replay:", "none")) else "sim:"
-        self.shell.ask(self.shell.table.look_after(layout, spec), self._opened)
+        spec = spec if not spec.startswith(("replay:", "none")) else "sim:"
+        # What the calibration that was kept says, which may be why it is made anew, does not matter for it.
+        opened = self.shell.table.look_after(layout, spec, open_driver if task == "calibrate" else None)
+        self.shell.ask(opened, self._opened)
+
+    def _in_use(self) -> tuple[str, str, Setup]:
+        """Return what the board at the table, or else that of the last game, is known by, where it is, and the game."""
+        view = self.shell.view
+        if view is not None:
+            return view.layout.known_as, self.shell.table.spec, view.setup
+        last = self.shell.settings.last_game
+        return last.board, last.spec, last.setup
 
     def leave(self) -> None:
         """Let go of the board."""
@@ -137,7 +148,7 @@ class BoardCareScreen(Page):
             return
         hole = calibration.hole
         if hole is None:
-            self._say(say.CALIBRATED())
+            self._say(say.CALIBRATED() if self.real else say.CALIBRATED_ON_SCREEN())
             self.picture.update(look.occupied, {})
             self.shell.table.light_up({})
             return
@@ -158,6 +169,8 @@ class BoardCareScreen(Page):
         self._ask_next(look)
 
     def _keep(self, calibration: Calibration) -> None:
+        if not self.real:
+            return
         try:
             keep_calibration(calibration, calibration_path(calibration.layout.known_as, os.environ))
         except CompanionError as error:

@@ -58,6 +58,7 @@ class ChooseBoardScreen(Page):
 
     def _put(self, spec: str) -> None:
         self._fill_with.at_place(spec)
+        self._fill()
 
     def _row(self, layout: Layout, *, chosen: bool) -> Any:
         """Lay the picture over the right half of the row; it lets touches pass."""

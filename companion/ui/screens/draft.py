@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
@@ -107,7 +107,8 @@ class Draft:
     @property
     def last_game(self) -> LastGame:
         """The terms to remember for the next time."""
-        return LastGame(self.setup, self.layout.known_as, self.spec, self.own)
+        board = self.board if own_board_trouble(self.board) else self.layout.known_as  # its file may come back
+        return LastGame(self.setup, board, self.spec, self.own)
 
     def for_players(self, count: int) -> Draft:
         """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
@@ -124,6 +125,11 @@ class Draft:
     def to(self, target: int) -> Draft:
         """Return the draft of a game to 121 or 61, on the board that suits it best."""
         return replace(self, target=target)._on_best_board()
+
+    def with_options(self, options: Mapping[str, str]) -> Draft:
+        """Return the draft with these options, on the board that suits it best where it does not fit this one."""
+        draft = replace(self, options=dict(options))
+        return draft if draft.layout.known_as == self.layout.known_as else draft._on_best_board()
 
     def at_place(self, spec: str) -> Draft:
         """Return the draft at another place, which `spec` names, on the board that is there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.app.fitting import board_for, played_on, stored_board, trouble_at
+from companion.app.fitting import board_for, played_on, stored_board, trouble_at, why_another
 from companion.app.past import PastGame
 from companion.ui.shell import Shell
 
@@ -17,7 +17,8 @@ def go_on(shell: Shell, game: PastGame) -> None:
 
     def at_the_table(_: None) -> None:
         shell.go("table")
-        if other := played_on(spec, name, shell.settings.last_game.own, game.setup):
-            shell.tell(other, keep=True)
+        own = shell.settings.last_game.own
+        if other := played_on(spec, name, own, game.setup) or why_another(name, game.setup):
+            shell.tell(other, keep=True, of_game=True)
 
     shell.ask(shell.table.resume(game.row.game_id, board_for(name, game.setup), spec), at_the_table)

@@ -91,7 +91,7 @@ class MoreRulesScreen(Page):
 
     def _choose(self, option: Option, value: str) -> None:
         draft = self._new_game.draft
-        self._new_game.take(replace(draft, options=with_option(draft.setup, option, value)))
+        self._new_game.take(draft.with_options(with_option(draft.setup, option, value)))
         if option.name == "cards":
             self._fill()
 

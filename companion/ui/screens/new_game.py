@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.app.fitting import trouble_at
+from companion.app.fitting import trouble_at, why_another
 from companion.app.labels import field_labels, played_with_labels
 from companion.board.layout import GroupKind
 from companion.drivers.spec import is_real
@@ -167,7 +167,12 @@ class NewGameScreen(Page):
         self.shell.change_settings(self.shell.settings.with_game(draft.last_game))
         setup = played_with_labels(draft.setup, draft.layout)
         started = self.shell.table.new_game(setup, draft.layout, draft.spec, draft.opening)
-        self.shell.ask(started, lambda _: self.shell.go("table"))
+        self.shell.ask(started, lambda _: self._at_the_table(draft))
+
+    def _at_the_table(self, draft: Draft) -> None:
+        self.shell.go("table")
+        if other := why_another(draft.board, draft.setup):
+            self.shell.tell(other, keep=True, of_game=True)
 
     def at_place(self, spec: str) -> None:
         """Play at another place: on the screen, at a cable, at the pins."""

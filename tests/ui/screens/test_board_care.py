@@ -1,4 +1,4 @@
-"""Looking after a board by touch, on a simulated one: calibrate, test, health; and bad holes noticed in play."""
+"""Looking after a board by touch, on the screen and at a cable: calibrate, test, health; bad holes in play."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from dataclasses import replace
 import pytest
 from touch import tap
 
+from companion.app.assembly import open_calibrated
+from companion.app.calibrated import keep_calibration, load_calibrated, unfinished
 from companion.app.settings import LastGame, Settings
-from companion.board.boards import board_file_text
+from companion.board.boards import board_file_text, load_board
+from companion.board.calibration import Calibration
 from companion.games.setup import Setup
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
+from tests.drivers.serial.peer import Peer
 
 SIXTY_ONE = Settings(last_game=LastGame(Setup(("Ann", "Bob"), target=61), board="cribbage-61"))
+LAYOUT = load_board("cribbage-61")
+HOLES = tuple(LAYOUT.holes)
 SHAPES = [(800, 480), (720, 1280), (640, 400)]
 
 
@@ -34,37 +40,131 @@ def care(application, task, size=(800, 480)):
     return app, app.screen, app.table.driver
 
 
+@pytest.fixture
+def cable(application, tmp_path):
+    """Look after cribbage-61 at a cable: `cable(task)`, or with a size."""
+    peers = []
+
+    def look_after(task, size=(800, 480), board="cribbage-61"):
+        peer = Peer(tmp_path, inputs=len(LAYOUT.holes))
+        peers.append(peer)
+        last = replace(SIXTY_ONE.last_game, board=board, spec=f"serial:{peer.port}")
+        app = application(replace(SIXTY_ONE, last_game=last), size)
+        app.table.board.open_driver = open_calibrated
+        app.go("board_care", task=task)
+        app.until(lambda: app.table.look is not None or app.shell.told)
+        return app, peer
+
+    yield look_after
+    for each in peers:
+        each.pull()
+
+
+def inputs_of(path):
+    return list(json.loads(path.read_text())["inputs"])
+
+
 @pytest.mark.parametrize("size", SHAPES)
-def test_a_calibration_learns_a_hole_skips_goes_back_and_is_gone_on_with(application, state, size):
-    app, screen, driver = care(application, "calibrate", size)
-    first, second, third = list(driver.layout.holes)[:3]
-    driver.set_out(set())
-    app.until(lambda: app.table.look.occupied == frozenset())
-    driver.set_out({first})
+def test_a_calibration_learns_a_hole_skips_goes_back_and_is_gone_on_with(cable, state, size):
+    app, peer = cable("calibrate", size)
+    screen, (first, second, third) = app.screen, HOLES[:3]
+    peer.close(frozenset({7}))
     app.until(lambda: "(2 of" in screen.said.text)
     assert set(screen.picture.lights) == {second}
-    app.until(lambda: set(driver.lights) == {second})
     tap(screen.skip)
     app.until(lambda: "(3 of" in screen.said.text)
     tap(screen.one_back)
     app.until(lambda: "(2 of" in screen.said.text)
-    driver.set_out({first, second})
+    peer.close(frozenset({7, 5}))
     app.until(lambda: "(3 of" in screen.said.text)
-    kept = json.loads((state / "boards" / "cribbage-61.calibration.json").read_text())
-    assert list(kept["inputs"]) == [first, second]
+    assert inputs_of(state / "boards" / "cribbage-61.calibration.unfinished.json") == [first, second]
     app.go("home")
     app.go("board_care", task="calibrate")
     app.until(lambda: "(3 of" in app.screen.said.text)
     assert third in app.screen.picture.lights
 
 
-def test_a_whole_calibration_says_that_it_is_done(application):
+def test_a_whole_calibration_says_that_it_is_done_and_is_used(cable, state):
+    app, peer = cable("calibrate")
+    peer.close(frozenset())
+    for channel in reversed(range(len(HOLES))):
+        peer.close(frozenset({channel}))
+    app.until(lambda: "calibrated" in app.screen.said.text)
+    assert app.screen.picture.lights == {}
+    assert [path.name for path in (state / "boards").iterdir()] == ["cribbage-61.calibration.json"]
+    assert load_calibrated("cribbage-61").holes[HOLES[0]].sensor == len(HOLES) - 1
+
+
+@pytest.mark.parametrize("broken_off", ["one_back", "skip", "learned"])
+def test_a_calibration_that_is_begun_again_leaves_the_one_before_until_it_is_whole(cable, state, broken_off):
+    kept = keep_whole(state)
+    before = kept.read_text()
+    app, peer = cable("calibrate")
+    if broken_off == "learned":
+        peer.close(frozenset({3}))
+        app.until(lambda: "(2 of" in app.screen.said.text)
+    else:
+        app.until(lambda: "(1 of" in app.screen.said.text)
+        tap(getattr(app.screen, broken_off))
+    app.go("home")
+    assert kept.read_text() == before
+    assert load_calibrated("cribbage-61").holes[HOLES[0]].sensor == len(HOLES) - 1
+    assert unfinished("cribbage-61") == ""
+
+
+@pytest.mark.parametrize("text", ["", "rubbish", '{"calibration": 1, "inputs": {"nowhere": 3}}', "too many"])
+def test_a_board_whose_calibration_cannot_be_used_is_calibrated_anew(cable, state, text):
+    kept = keep_whole(state, shift=500 if text == "too many" else 0)
+    if text != "too many":
+        kept.write_text(text)
+    app, peer = cable("calibrate")
+    app.until(lambda: "(1 of" in app.screen.said.text)
+    peer.close(frozenset({3}))
+    app.until(lambda: "(2 of" in app.screen.said.text)
+    app.go("board_care", task="test")
+    app.until(lambda: app.shell.told)
+    assert ("calibrate the board again" if text != "too many" else "reads 126 holes") in app.shell.told
+
+
+def test_of_a_board_on_the_screen_no_calibration_is_kept(application, state):
+    """Its inputs are those of its file: what was learned there overwrote the calibration of the same board of wood."""
+    kept = keep_whole(state)
+    before = kept.read_text()
     app, screen, driver = care(application, "calibrate")
     driver.set_out(set())
     for hole in driver.layout.holes:
         driver.set_out({hole})
-    app.until(lambda: "calibrated" in screen.said.text)
-    assert screen.picture.lights == {}
+    app.until(lambda: "Nothing is kept" in screen.said.text)
+    tap(screen.one_back)
+    app.until(lambda: f"({len(HOLES)} of" in screen.said.text)
+    assert [(path, path.read_text()) for path in (state / "boards").iterdir()] == [(kept, before)]
+
+
+def test_the_board_that_is_calibrated_is_that_of_the_game_at_the_table(application, tmp_path):
+    """The sentence that its calibration is not whole led to the board that was named last, and ruined that one's."""
+    peer = Peer(tmp_path, inputs=len(HOLES))
+    walnut, oak = tmp_path / "walnut.toml", tmp_path / "oak.toml"
+    for file in (walnut, oak):
+        file.write_text(board_file_text("cribbage-61"))
+    last = LastGame(SIXTY_ONE.last_game.setup, str(oak), f"serial:{peer.port}", str(oak))
+    app = application(Settings(last_game=last))
+    app.table.board.open_driver = open_calibrated
+    app.store_game(100, setup=last.setup, board=f"{walnut} serial:{peer.port}")
+    tap(app.go("home").card)
+    app.until(lambda: app.shell.current == "table")
+    app.go("board_care", task="calibrate")
+    app.until(lambda: "(1 of" in app.screen.said.text)
+    peer.close(frozenset({3}))
+    app.until(lambda: "(2 of" in app.screen.said.text)
+    assert sorted(path.name for path in tmp_path.glob("*.json")) == ["walnut.calibration.unfinished.json"]
+    peer.pull()
+
+
+def keep_whole(state, shift=0):
+    """Keep a calibration in which the inputs are the other way round."""
+    path = state / "boards" / "cribbage-61.calibration.json"
+    keep_calibration(Calibration(LAYOUT, {hole: shift + n for n, hole in enumerate(reversed(HOLES))}), path)
+    return path
 
 
 def test_the_test_ends_when_every_hole_was_seen_both_ways(application):

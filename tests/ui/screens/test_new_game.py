@@ -14,6 +14,7 @@ from companion.games.catalogue import game_names, options_of
 from companion.games.setup import ComputerLevel, Policy, Setup
 from companion.ui.kit.text import Text
 from companion.ui.screens.draft import draft_of
+from companion.ui.screens.rows import PickRow
 from companion.ui.screens.terms import PLACES, chosen, place_words, places, setup_words
 from companion.words import terms as say
 from tests.sampled import sampled_sizes
@@ -317,3 +318,45 @@ def test_in_safe_mode_no_board_of_wood_is_offered(application):
     app.go("new_game")
     screen = app.go("choose_board", new_game=app.screen)
     assert [spec for spec, _ in screen.place.options] == ["sim:", "none"]
+
+
+def test_on_the_screen_it_is_said_why_another_board_takes_the_place_of_ones_own(application, tmp_path):
+    """The sentence stays until it is acknowledged, or the next game begins; then the file may be back."""
+    own = tmp_path / "own.toml"
+    own.write_text(board_file_text("cribbage-2"))
+    app = application(Settings(last_game=LastGame(board=str(own), own=str(own))))
+    app.go("new_game")
+    own.unlink()
+    tap(app.screen.primary)
+    app.until(lambda: app.shell.current == "table")
+    gone = f"{own}: there is no such file. Put its file back or right, or choose another board."
+    assert app.shell.told == gone
+    app.go("home")
+    assert app.shell.told == gone
+    app.shell.hide_message()
+    app.go("past_game", game_id=app.store_game(120, board=f"{own} sim:"))
+    tap(app.screen.primary)
+    app.until(lambda: app.shell.told)
+    assert (app.shell.current, app.shell.told) == ("table", gone)
+    own.write_text(board_file_text("cribbage-2"))
+    app.go("new_game")
+    assert app.screen.draft.layout.file == str(own)
+    tap(app.screen.primary)
+    app.until(lambda: app.shell.current == "table")
+    assert app.shell.told == ""
+    assert app.settings.last_game.board == str(own)
+
+
+def test_the_board_that_a_place_brings_is_marked_in_the_list(application, tmp_path):
+    own = tmp_path / "own.toml"
+    own.write_text(board_file_text("cribbage-2"))
+    app = application(Settings(last_game=LastGame(own=str(own))))
+    app.go("new_game")
+    screen = app.go("choose_board", new_game=app.screen)
+
+    def marked():
+        return [row.chosen for row in screen.list.walk() if isinstance(row, PickRow)].index(True)
+
+    assert marked() > 0
+    app.segment(screen.place, "serial:auto")
+    app.until(lambda: marked() == 0)
