@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from companion.store.book import GameRow
 
 
-def pegs_set_out(setup: Setup, layout: Layout) -> Occupancy:
+def pegs_set_out(setup: Setup, layout: Layout, opening: Sequence[Action] = ()) -> Occupancy:
     """Return where the pegs stand when a game begins. Raises `CompanionError` for one that a board cannot be used for.
 
-    Nothing is stored.
+    Nothing is stored. A game that goes on from another board begins with where its pegs stand.
     """
     from companion.app.session import Session
 
-    return Session(setup, layout, lambda entry: None).at_rest()
+    session = Session(setup, layout, lambda entry: None)
+    _open(session, opening, 0)
+    return session.at_rest()
 
 
 def begin_game(
@@ -43,30 +45,37 @@ def begin_game(
 ) -> Session:
     """Begin a game in the journal with these notes, and do its opening. Where the app deals it shuffles first (C14)."""
     from companion.app.session import Session
-    from companion.app.shuffling import shuffled
 
     game_id = store.begin(setup_to_json(setup), f"{layout.known_as} {spec}", utc_now(), notes)
     session = Session(setup, layout, store.writer(game_id, utc_now), game_id=game_id, timing=timing)
-    begun = any(not action.chosen for action in opening)
-    for action in opening if begun else (*shuffled(session.match.game, setup), *opening):
-        session.act(action, clock())
+    _open(session, opening, clock())
     return session
 
 
-def resume_game(store: Store, row: GameRow, layout: Layout, *, timing: Timing, clock: Callable[[], int]) -> Session:
-    """Return a game of the journal, replayed and verified. Raises `CompanionError`.
+def _open(session: Session, opening: Sequence[Action], now_ms: int) -> None:
+    from companion.app.shuffling import shuffled
 
-    One that was cut off before the app had shuffled gets that done.
-    """
+    begun = any(not action.chosen for action in opening)
+    for action in opening if begun else (*shuffled(session.match.game, session.match.agreed), *opening):
+        session.act(action, now_ms)
+
+
+def resume_game(store: Store, row: GameRow, layout: Layout, *, timing: Timing) -> Session:
+    """Return a game of the journal, replayed and verified. Raises `CompanionError`."""
     from companion.app.session import Session
-    from companion.app.shuffling import not_shuffled_yet
 
     game_id, setup = row.game_id, setup_from_json(dict(row.setup))
     session = Session(setup, layout, store.writer(game_id, utc_now), game_id=game_id, timing=timing)
     session.resume([entry.text for entry in store.entries(game_id)])
-    for action in not_shuffled_yet(session.match):
-        session.act(action, clock())
     return session
+
+
+def shuffle_if_cut_off(session: Session, now_ms: int) -> None:
+    """Have the app shuffle for a game that goes on and was cut off before it had."""
+    from companion.app.shuffling import not_shuffled_yet
+
+    for action in not_shuffled_yet(session.match):
+        session.act(action, now_ms)
 
 
 def lost_of(store: Store, session: Session) -> tuple[Said, ...]:

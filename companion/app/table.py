@@ -66,7 +66,6 @@ class Table:
         self._game = TableGame(store, self.board, timing=timing or Timing(), clock=clock)
         self._worker = Worker(self._game, clock, heartbeat)
         self._clock = clock
-        self.receiver = BoardReceiver(self._game, self._worker)
         """What the board publishes to."""
 
     # --- life -----------------------------------------------------------------------------------------------
@@ -99,6 +98,14 @@ class Table:
     @timing.setter
     def timing(self, timing: Timing) -> None:
         self._game.timing = timing
+
+    @property
+    def receiver(self) -> Listener:
+        """What passes on what the board that is open publishes."""
+        return self._receive()
+
+    def _receive(self) -> Listener:
+        return BoardReceiver(self._game, self._worker)
 
     @property
     def spec(self) -> str:
@@ -152,15 +159,15 @@ class Table:
         `opening` is done at once: in a rematch it is known who deals (B11). Where the app deals it shuffles first,
         unless `opening` does, by a number of its own (C14). `notes` are kept with its beginning.
         """
-        return self._worker.send(lambda: self._game.new_game(setup, layout, spec, opening, self.receiver, notes))
+        return self._worker.send(lambda: self._game.new_game(setup, layout, spec, opening, self._receive, notes))
 
     def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
         """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
-        return self._worker.send(lambda: self._game.resume(game_id, layout, spec, self.receiver))
+        return self._worker.send(lambda: self._game.resume(game_id, layout, spec, self._receive))
 
     def teach(self, lesson: Lesson) -> Future[None]:
         """Begin a lesson, or go on with one that was left. It is no game of the journal."""
-        return self._worker.send(lambda: self._game.teach(lesson, self.receiver))
+        return self._worker.send(lambda: self._game.teach(lesson, self._receive))
 
     def taught(self) -> Future[None]:
         """Take a lesson off the table that has come to its end: the next one begins afresh."""
@@ -171,7 +178,11 @@ class Table:
 
         `open_driver` opens it in another way than the table usually does: without the calibration that is made anew.
         """
-        return self._worker.send(lambda: self._game.look_after(layout, spec, self.receiver, open_driver))
+        return self._worker.send(lambda: self._game.look_after(layout, spec, self._receive, open_driver))
+
+    def stop_looking_after(self) -> Future[None]:
+        """Let go of a board without a game; where that could not be opened, the game that is at the table stays."""
+        return self._worker.send(self._game.stop_looking_after)
 
     def light_up(self, lights: Mapping[HoleName, Light]) -> Future[None]:
         """Light holes of a board that is looked after."""
@@ -179,7 +190,7 @@ class Table:
 
     def rematch(self) -> Future[int]:
         """Start the next game of the same people on the same board and return its number."""
-        return self._worker.send(lambda: self._game.rematch(self.receiver))
+        return self._worker.send(lambda: self._game.rematch(self._receive))
 
     def view_for(self, viewer: Viewer) -> Future[View | None]:
         """Return the table as a viewer may see it now; None when no game is on it."""
@@ -255,21 +266,28 @@ class Table:
 
 
 class BoardReceiver(Listener):
-    """Passes what a driver publishes to the table's thread."""
+    """Passes what the driver of one board publishes to the table's thread; once another is open, nothing more."""
 
     def __init__(self, game: TableGame, worker: Worker) -> None:
-        self._game, self._worker = game, worker
+        self._game, self._worker, self._number = game, worker, game.board.number
 
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
         """Take a snapshot from the driver's thread."""
-        self._worker.put(lambda: self._game.take_snapshot(occupied, None, at_ms))
+        self._pass(lambda: self._game.take_snapshot(occupied, None, at_ms))
 
     def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
         """Take a snapshot from the thread of a driver with sensors."""
-        self._worker.put(
+        self._pass(
             lambda: self._game.take_snapshot(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms)
         )
 
     def on_link(self, connected: bool, sentence: Said) -> None:
         """Take the news that the board came or went."""
-        self._worker.put(lambda: self._game.take_link(connected, sentence))
+        self._pass(lambda: self._game.take_link(connected, sentence))
+
+    def _pass(self, news: Callable[[], None]) -> None:
+        def take() -> None:
+            if self._game.board.number == self._number:
+                news()
+
+        self._worker.put(take)

@@ -34,6 +34,8 @@ class TableBoard:
         self.link: Said = ""
         """Where the board is, in a sentence."""
         self.lights = lights
+        self.number = 0
+        """Another for each board that is opened: what one that was let go of still says is not of the next."""
         self._looking: Looking | None = None
         self._lit: Mapping[HoleName, Light] | None = None
         self._expected: Occupancy | None = None
@@ -47,6 +49,7 @@ class TableBoard:
 
     def take(self, driver: Driver, setup: Mapping[str, object]) -> None:
         """Take a board that was opened; `setup` is that of the game on it, or nothing."""
+        self.number += 1
         self.driver, self._looking, self.look = driver, Looking(driver.layout), None
         self._lit = self._expected = None
         self.connected, self.link = True, ""
@@ -67,6 +70,7 @@ class TableBoard:
 
     def let_go(self) -> None:
         """Close the board, if one is open."""
+        self.number += 1
         self._looking = None
         if self.driver is not None:
             self.driver.stop()

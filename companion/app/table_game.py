@@ -6,15 +6,17 @@ are imported for the first game: the window need not wait for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from companion.app.calibrated import unfinished
 from companion.app.fitting import board_at, why_another
-from companion.app.game_start import begin_game, lost_of, pegs_set_out, resume_game
+from companion.app.game_start import begin_game, lost_of, pegs_set_out, resume_game, shuffle_if_cut_off
 from companion.app.kept import KeptGames
-from companion.app.lesson import Lesson, LessonFile, take_up
+from companion.app.lesson import LESSON_ID, Lesson, LessonFile, take_up
 from companion.app.listening import Listeners
+from companion.app.refused import Refused
 from companion.app.table_board import OpenDriver, TableBoard
 from companion.app.utc import utc_now
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
     from companion.app.view import View
 
 _RETRY_MS = 2000
+
+Receive = Callable[[], Listener]
+"""Makes what hears the board that is open."""
 
 
 class TableGame:
@@ -87,7 +92,6 @@ class TableGame:
     def in_progress(self) -> Session:
         """Return the game. Raises `Refused` where there is none."""
         if self.session is None:
-            from companion.app.refused import Refused
             from companion.words.screens import NO_GAME
 
             raise Refused(NO_GAME())
@@ -120,70 +124,79 @@ class TableGame:
         layout: Layout,
         spec: str,
         opening: Sequence[Action],
-        listener: Listener,
+        receive: Receive,
         notes: Mapping[str, object] | None = None,
     ) -> int:
-        """Start a game on a board that publishes to `listener`; the one before is left."""
-        self._open_board(spec, layout, listener, setup_to_json(setup), pegs_set_out(setup, layout))
-        try:
+        """Start a game on a board; the one before is left once this one is in the journal."""
+        with self._opened(spec, layout, receive, setup_to_json(setup), pegs_set_out(setup, layout, opening)):
             session = begin_game(
                 self.store, setup, layout, spec, opening, timing=self.timing, clock=self._clock, notes=notes
             )
-        except BaseException:
-            self.leave()
-            raise
-        self._sit_down(session, spec)
+            self._sit_down(session, spec)
         return session.game_id
 
-    def rematch(self, listener: Listener) -> int:
+    def rematch(self, receive: Receive) -> int:
         """Start the next game of the same people."""
         session = self.in_progress()
         again = session.match.game.rematch(session.match.state)
         # A board of one's own may have been edited: the driver reads its file again, and the referee has to as well.
         layout = board_at(self.spec, session.layout.known_as, "", again.setup)
-        game_id = self.new_game(again.setup, layout, self.spec, again.opening, listener)
+        game_id = self.new_game(again.setup, layout, self.spec, again.opening, receive)
         if other := why_another(session.layout.known_as, again.setup):
             self.listeners.warn(other)
         return game_id
 
-    def resume(self, game_id: int, layout: Layout, spec: str, listener: Listener) -> None:
+    def resume(self, game_id: int, layout: Layout, spec: str, receive: Receive) -> None:
         """Go on with a game of the journal."""
-        session = resume_game(self.store, self.games.row(game_id), layout, timing=self.timing, clock=self._clock)
-        self._open_board(spec, layout, listener, setup_to_json(session.match.agreed), session.at_rest())
-        self._sit_down(session, spec)
+        session = resume_game(self.store, self.games.row(game_id), layout, timing=self.timing)
+        with self._opened(spec, layout, receive, setup_to_json(session.match.agreed), session.at_rest()):
+            shuffle_if_cut_off(session, self._clock())
+            self._sit_down(session, spec)
         for said in lost_of(self.store, session):
             self.listeners.warn(said)
 
-    def teach(self, lesson: Lesson, listener: Listener) -> None:
+    def teach(self, lesson: Lesson, receive: Receive) -> None:
         """Begin a lesson, or go on with it."""
         session = take_up(lesson, self.store.path.parent, timing=self.timing, clock=self._clock)
         agreed = setup_to_json(session.match.agreed)
-        self._open_board(lesson.spec, lesson.layout, listener, agreed, session.at_rest())
-        self._sit_down(session, lesson.spec)
+        with self._opened(lesson.spec, lesson.layout, receive, agreed, session.at_rest()):
+            self._sit_down(session, lesson.spec)
 
     def taught(self) -> None:
         """Take a lesson off the table that has come to its end."""
         LessonFile(self.store.path.parent).end()
         self.leave()
 
-    def _open_board(
+    @contextmanager
+    def _opened(
         self,
         spec: str,
         layout: Layout,
-        listener: Listener,
+        receive: Receive,
         agreed: Mapping[str, object],
         set_out: Occupancy | None = None,
         open_driver: OpenDriver | None = None,
-    ) -> None:
-        """Open a board before the game on it is at the table: where none answers, nothing has begun."""
+    ) -> Iterator[None]:
+        """Open a board for a game to be put on the table; where it or the journal refuses, nothing has changed."""
+        if self.session is not None and spec == self.spec and not self.board.connected:
+            raise Refused(self.board.link)  # the game that is there hears it when it is back
         driver = (open_driver or self.board.open_driver)(spec, layout)
+        before = self.session, self.spec
         self.leave()  # the board of the game before may be at the same port
         self.board.take(driver, agreed)
         try:
-            self.board.start(listener, set_out)
-        except BaseException:
-            self.leave()
+            self.board.start(receive(), set_out)
+            yield
+        except Exception:
+            self._go_back(*before, receive)
             raise
+
+    def _go_back(self, session: Session | None, spec: str, receive: Receive) -> None:
+        """Put the game of before on the table again, if its board is there; it is in the journal in any case."""
+        self.leave()
+        if session is not None and session.game_id != LESSON_ID:
+            with suppress(CompanionError):
+                self.resume(session.game_id, session.layout, spec, receive)
 
     def _sit_down(self, session: Session, spec: str) -> None:
         """Put a game on the table whose board is open: what that has shown already waits until this is done."""
@@ -193,9 +206,15 @@ class TableGame:
         if is_real(spec) and (said := unfinished(session.layout.known_as)):
             self.listeners.warn(said)
 
-    def look_after(self, layout: Layout, spec: str, listener: Listener, open_driver: OpenDriver | None = None) -> None:
+    def look_after(self, layout: Layout, spec: str, receive: Receive, open_driver: OpenDriver | None = None) -> None:
         """Open a board without a game, in the usual way or as `open_driver` does."""
-        self._open_board(spec, layout, listener, {}, open_driver=open_driver)
+        with self._opened(spec, layout, receive, {}, open_driver=open_driver):
+            pass
+
+    def stop_looking_after(self) -> None:
+        """Let go of a board without a game."""
+        if self.session is None:
+            self.leave()
 
     def leave(self) -> None:
         """Take the game off the table."""

@@ -45,11 +45,13 @@ def run(options: Namespace) -> int:
     calibration = begin_calibration(options.board, os.environ, anew=options.restart or not real)
     if calibration.done:
         say(said.GOING_ON(count=calibration.done))
+    kept = dict(calibration.found)
     with watching(calibration.layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
         _ask(calibration)
         while calibration.hole is not None and _go_on(calibration, next(heard)):
-            if real:
+            if real and calibration.found != kept:  # of one that was begun again the first hole replaces the old one
                 keep_calibration(calibration, path)
+                kept = dict(calibration.found)
     if calibration.hole is not None:
         say(said.STOPPED(count=calibration.done))
         return BROKEN_OFF

@@ -20,10 +20,12 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.appliance import Appliance
+from companion.app.lesson import LESSON_ID
 from companion.app.night import in_force, screen_light
 from companion.app.settings import Settings
 from companion.app.table import Table
 from companion.errors import CompanionError
+from companion.games.setup import Setup
 from companion.ui.blank import Blank
 from companion.ui.bridge import Bridge
 from companion.ui.kit.colours import show_palette
@@ -145,6 +147,7 @@ class Shell(FloatLayout):
         self.in_force = settings
         """The settings as they hold now: at night darker and quieter than those that were chosen."""
         self._bright: int | None = None
+        self._last_board: tuple[str, str, Setup] | None = None
         self.sounds = Sounds()
         self.voice, self.sharing = voice, sharing
         self.broker: AtBroker | None = None
@@ -230,7 +233,15 @@ class Shell(FloatLayout):
         """The table as it was last heard of; None without a game."""
         return self.bridge.view
 
+    @property
+    def board_in_use(self) -> tuple[str, str, Setup]:
+        """What the board of the game that is or was at the table last is known by, how it was opened, and the game."""
+        last = self.settings.last_game
+        return self._last_board or (last.board, last.spec, last.setup)
+
     def _hear(self, view: View | None) -> None:
+        if view is not None and view.game_id != LESSON_ID:
+            self._last_board = view.layout.known_as, self.table.spec, view.setup
         self.blank.wake()
         self.telling.heard(view)
         if self.screen is not None:
@@ -289,6 +300,8 @@ class Shell(FloatLayout):
 
     def change_settings(self, settings: Settings) -> None:
         """Take new settings and store them. Those that cannot be stored hold until the program ends."""
+        if settings.last_game != self.settings.last_game:
+            self._last_board = None
         self.settings = settings
         self._tune()
         try:

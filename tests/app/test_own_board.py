@@ -185,7 +185,7 @@ def test_at_real_wires_no_other_board_comes_by_a_touch_on_length_players_or_game
     for touched in (draft.to(121), draft.for_players(3), draft.of_game("battlefield")):
         assert touched.board == board
         assert trouble_at(spec, touched.board, touched.setup)
-    assert replace(draft, spec="sim:").to(121).board == "cribbage-2"
+    assert replace(draft, spec="sim:").to(121).layout.known_as == "cribbage-2"
     assert bool(trouble_at(spec, draft.to(121).to(61).board, SHORT)) != there
 
 
@@ -309,7 +309,7 @@ def test_on_the_screen_a_board_whose_file_is_gone_is_replaced_and_comes_back_wit
     file.write_text(board_file_text("cribbage-2"))
     draft = draft_of(LastGame(Setup(("Ann", "Bob")), str(file), "sim:", str(file)))
     file.unlink()
-    dealt = draft.last_game
+    dealt = draft.to(61).for_players(3).for_players(2).to(121).last_game
     assert why_another(dealt.board, dealt.setup) == own_board_trouble(str(file))
     file.write_text(board_file_text("cribbage-2"))
     assert draft_of(dealt).layout.file == str(file)
@@ -324,6 +324,7 @@ def test_a_rule_that_the_board_does_not_fit_brings_one_that_it_fits_and_at_wires
     draft = draft_of(four)
     assert draft.with_options({"deal": "whatever"}).board == draft.board
     alone = draft.with_options({"partners": "off"})
+    assert alone.with_options({"partners": "on"}).boards[0].known_as in (own, "cribbage-2")
     assert alone.layout.known_as == "cribbage-4"
     assert alone.board == (own if spec == "serial:auto" else "cribbage-4")
 

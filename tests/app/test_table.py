@@ -20,7 +20,7 @@ from companion.cards import PACK, parse_card
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
-from companion.games.action import Peg
+from companion.games.action import Amend, Peg
 from companion.games.catalogue import game_names, listed
 from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.cribbage.engine import CRIBBAGE
@@ -343,6 +343,15 @@ def test_the_pegs_of_a_game_are_set_out_before_it_is_begun_as_they_rest_in_it(ta
     table.new_game(setup, board, "sim:").result(10)
     resting = table.ask(lambda session, _: session.at_rest()).result(10)
     assert pegs_set_out(setup, board) == resting == table.ear.until(lambda view: view.occupied).occupied
+
+
+def test_a_game_that_goes_on_from_another_board_has_its_pegs_set_out_where_they_stood(table, layout):
+    """A club's game that is carried on: its pegs stood at the start, and were led to their holes."""
+    opening = (Dealer(0), Amend(0, 39, 40), Amend(1, 30, 31))
+    table.new_game(SETUP, layout, "sim:", opening).result(10)
+    holes = {layout.tracks[side].holes[at] for side, at in ((0, 39), (0, 40), (1, 30), (1, 31))}
+    view = table.ear.until(lambda view: view.occupied)
+    assert (view.occupied, view.out_of_step, view.question) == (holes, False, None)
 
 
 def test_a_rematch_begins_with_what_is_known_of_it(table, layout, tmp_path):

@@ -15,12 +15,14 @@ from companion.cards import parse_card
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
+from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.setup import Setup
 from companion.link.messages import LightsMessage, Palette, SettingsMessage
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
+from companion.store.faults import StoreError
 from companion.store.journal import open_store
 from tests.app.test_table import Ear
 from tests.drivers.serial.peer import Peer
@@ -39,12 +41,17 @@ class Cable:
         self.pegs = {RED: {-1, 0}, BLUE: {-1, 0}}
         self.peer.close(frozenset(LAYOUT.holes[name].sensor for name in start_holes(LAYOUT)))
         self.store = open_store(folder / "companion.db")
-        self.table = Table(self.store, lambda spec, layout: SerialBoard("auto", layout, find=self.found), timing=QUICK)
+        self.table = Table(self.store, self.opened, timing=QUICK)
         self.ear = Ear()
         self.table.listen(self.ear)
         self.table.start()
         self.game = self.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
         self.ear.until(lambda view: len(view.occupied) == 4)
+
+    def opened(self, spec, layout):
+        if spec == "sim:":
+            return open_driver(spec, layout)
+        return SerialBoard("auto", layout, find=self.found if spec == "serial:auto" else list)
 
     def found(self) -> list[str]:
         return sorted(map(str, self.peer.folder.glob("tty*")))
@@ -147,28 +154,65 @@ def test_a_calibration_that_is_not_finished_is_said_when_a_game_begins_and_when_
     assert len(cable.ear.troubles) == 2
 
 
-def test_a_game_that_a_pulled_board_refuses_has_not_begun_and_begins_once_it_is_there(cable):
-    """The game was at the table all the same, said to be connected, and heard nothing for ever."""
+def begins(table, stored):
+    """The ways to open the board again."""
+    return (
+        lambda: table.new_game(SETUP, LAYOUT, "serial:auto"),
+        lambda: table.resume(stored, LAYOUT, "serial:auto"),
+        lambda: table.look_after(LAYOUT, "serial:auto"),
+        table.rematch,
+    )
+
+
+def test_while_the_cable_is_out_the_game_at_the_table_stays_and_hears_when_it_is_back(cable):
+    """The next game was at the table, said to be connected, and heard nothing for ever."""
     stored = cable.game
     cable.pull()
-    for begin in (
-        lambda: cable.table.new_game(SETUP, LAYOUT, "serial:auto"),
-        lambda: cable.table.resume(stored, LAYOUT, "serial:auto"),
-        lambda: cable.table.look_after(LAYOUT, "serial:auto"),
-    ):
-        with pytest.raises(CompanionError, match="board"):
+    for begin in begins(cable.table, stored):
+        with pytest.raises(CompanionError, match="The board is disconnected"):
+            begin().result(10)
+        assert cable.table.view.game_id == stored
+    assert [each.game_id for each in cable.table.games.page(10)] == [stored]
+    cable.plug("ttyACM1")
+    assert cable.table.rematch().result(10) == stored + 1
+    cable.ear.until(lambda view: view.game_id != stored and view.connected and len(view.occupied) == 4)
+
+
+def test_a_game_that_a_board_refuses_has_not_begun_and_begins_once_it_is_there(cable):
+    stored = cable.game
+    cable.table.leave().result(10)
+    cable.peer.pull()
+    for begin in begins(cable.table, stored)[:3]:
+        with pytest.raises(CompanionError, match="No board was found"):
             begin().result(10)
         assert (cable.table.view, cable.table.session, cable.table.driver) == (None, None, None)
     assert [each.game_id for each in cable.table.games.page(10)] == [stored]
     cable.plug_in("ttyACM1")
     cable.table.resume(stored, LAYOUT, "serial:auto").result(10)
-    cable.ear.until(lambda view: view.connected and len(view.occupied) == 4)
+    cable.ear.until(lambda view: view is not None and view.connected and len(view.occupied) == 4)
 
 
-def test_a_rematch_that_a_pulled_board_refuses_is_not_begun(cable):
+@pytest.mark.parametrize("trouble", ["no board", "full"])
+def test_a_game_that_is_refused_leaves_the_one_at_the_table(cable, monkeypatch, trouble):
     stored = cable.game
-    cable.pull()
-    with pytest.raises(CompanionError, match="board"):
-        cable.table.rematch().result(10)
-    assert cable.table.view is None
-    assert [each.game_id for each in cable.table.games.page(10)] == [stored]
+    cable.act(Dealer(0))
+    if trouble == "full":
+        monkeypatch.setattr(cable.store, "begin", lambda *_: (_ for _ in ()).throw(StoreError("The disk is full.")))
+    with pytest.raises(CompanionError):
+        cable.table.new_game(SETUP, LAYOUT, "serial:auto" if trouble == "full" else "serial:other").result(10)
+    cable.ear.until(lambda view: view.game_id == stored and view.connected and len(view.occupied) == 4)
+    cable.act(Dealt())
+    cable.stand(RED, 0, 3)
+    cable.ear.until(lambda view: LAYOUT.tracks[RED].holes[3] in view.occupied)
+
+
+def test_what_a_board_says_that_was_let_go_of_is_not_taken_for_the_next_one(cable):
+    """Its cable was pulled while the next game was replayed: that one was said to be disconnected for ever."""
+    old = cable.table.receiver
+    cable.table.new_game(SETUP, LAYOUT, "sim:").result(10)
+    shown = cable.ear.until(lambda view: len(view.occupied) == 4)
+    old.on_link(False, AWAY)
+    old.on_snapshot(frozenset(), 0)
+    assert cable.table.ask(lambda session, _: session.at_rest()).result(10) == shown.occupied
+    assert cable.table.view.connected
+    assert cable.table.view.occupied == shown.occupied

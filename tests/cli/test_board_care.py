@@ -63,8 +63,8 @@ class Command:
 def start(tmp_path, peer):
     started = []
 
-    def command(verb):
-        started.append(Command(tmp_path, "board", verb, "cribbage-61", "--at", f"serial:{peer.port}"))
+    def command(verb, *words):
+        started.append(Command(tmp_path, "board", verb, "cribbage-61", "--at", f"serial:{peer.port}", *words))
         return started[-1]
 
     yield command
@@ -103,6 +103,24 @@ def test_a_calibration_is_broken_off_gone_on_with_and_used(peer, start, tmp_path
     kept = json.loads((tmp_path / "state" / "boards" / "cribbage-61.calibration.json").read_text())
     assert kept["inputs"][HOLES[0]] == last
     assert kept["inputs"][HOLES[3]] is None
+
+
+def test_a_calibration_that_is_begun_again_and_stopped_at_once_leaves_what_was_learned(peer, start, tmp_path):
+    last = len(HOLES) - 1
+    peer.close(frozenset())
+    command = start("calibrate")
+    command.until("1 of")
+    peer.close(frozenset({last}))
+    command.until("2 of")
+    command.type("q")
+    assert command.end()[0] == 1
+    file = tmp_path / "state" / "boards" / "cribbage-61.calibration.unfinished.json"
+    learned = file.read_text()
+    command = start("calibrate", "--restart")
+    command.until("1 of")
+    command.type("q")
+    assert command.end()[0] == 1
+    assert file.read_text() == learned
 
 
 def test_the_sensor_test_says_what_is_left_when_it_is_stopped(peer, start):

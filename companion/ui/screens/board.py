@@ -57,8 +57,8 @@ class BoardScreen(Page):
     def on_view(self, view: View | None) -> None:
         """Show what has changed."""
         if view is None:
-            last = self.shell.settings.last_game
-            layout = board_itself(last.board, last.setup)
+            name, _, setup = self.shell.board_in_use
+            layout = board_itself(name, setup)
             self._show(
                 layout, (say.NO_GAME(), say.HOLES(board=Term(layout.title), holes=len(layout.holes))), frozenset()
             )

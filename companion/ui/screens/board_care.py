@@ -16,7 +16,6 @@ from companion.board.sensortest import SensorTest
 from companion.drivers.driver import DriverError
 from companion.drivers.spec import is_real, open_driver
 from companion.errors import CompanionError
-from companion.games.setup import Setup
 from companion.referee.lights import Light
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
@@ -62,7 +61,7 @@ class BoardCareScreen(Page):
 
     def enter(self, task: str = "health", **_: Any) -> None:
         """Open the board of the game at the table, or of the last one, for a task: one of `TASKS`."""
-        name, spec, setup = self._in_use()
+        name, spec, setup = self.shell.board_in_use
         layout = board_itself(name, setup)
         self.real = is_real(spec)
         self.task, self.calibration, self.test = task, None, None
@@ -90,17 +89,9 @@ class BoardCareScreen(Page):
         opened = self.shell.table.look_after(layout, spec, open_driver if task == "calibrate" else None)
         self.shell.ask(opened, self._opened)
 
-    def _in_use(self) -> tuple[str, str, Setup]:
-        """Return what the board at the table, or else that of the last game, is known by, where it is, and the game."""
-        view = self.shell.view
-        if view is not None:
-            return view.layout.known_as, self.shell.table.spec, view.setup
-        last = self.shell.settings.last_game
-        return last.board, last.spec, last.setup
-
     def leave(self) -> None:
         """Let go of the board."""
-        self.shell.ask(self.shell.table.leave())
+        self.shell.ask(self.shell.table.stop_looking_after())
 
     def _opened(self, _: object) -> None:
         self.picture.hand = self.shell.table.peg_hand is not None

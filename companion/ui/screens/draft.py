@@ -129,7 +129,8 @@ class Draft:
     def with_options(self, options: Mapping[str, str]) -> Draft:
         """Return the draft with these options, on the board that suits it best where it does not fit this one."""
         draft = replace(self, options=dict(options))
-        return draft if draft.layout.known_as == self.layout.known_as else draft._on_best_board()
+        stays = draft.sides == self.sides and draft.layout.known_as == self.layout.known_as
+        return draft if stays else draft._on_best_board()
 
     def at_place(self, spec: str) -> Draft:
         """Return the draft at another place, which `spec` names, on the board that is there."""
@@ -181,10 +182,12 @@ class Draft:
         return self if policy is self.policy else replace(self, policy=policy, options=kept, names=names)
 
     def _on_best_board(self) -> Draft:
-        """Return the draft on the board that suits it best.
+        """Return the draft on the board that suits it best; one's own whose file is gone may come back with it.
 
         At real wires a board stays that the game fits; else one's own is there, whether or not the game fits that.
         """
+        if own_board_trouble(self.board):
+            return self
         if is_real(self.spec):
             if is_board_file(self.board) or self.layout.known_as == self.board:
                 return self

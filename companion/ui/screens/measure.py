@@ -48,9 +48,9 @@ class MeasureScreen(Page):
         self.save = primary(say.SAVE(), on_tap=lambda _: self._save())
 
     def enter(self, **_: Any) -> None:
-        """Begin with the photographs that are there, for a board like that of the last game."""
-        last = self.shell.settings.last_game
-        self.like = board_itself(last.board, last.setup)
+        """Begin with the photographs that are there, for a board like that of the last game at the table."""
+        known_as, _spec, setup = self.shell.board_in_use
+        self.like = board_itself(known_as, setup)
         self.bar.say(say.MEASURING(board=Term(self.like.title)))
         self.corrections, self.chosen = None, []
         self._list()

@@ -13,6 +13,8 @@ from companion.app.calibrated import keep_calibration, load_calibrated, unfinish
 from companion.app.settings import LastGame, Settings
 from companion.board.boards import board_file_text, load_board
 from companion.board.calibration import Calibration
+from companion.drivers.spec import open_driver
+from companion.errors import CompanionError
 from companion.games.setup import Setup
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
@@ -156,8 +158,33 @@ def test_the_board_that_is_calibrated_is_that_of_the_game_at_the_table(applicati
     app.until(lambda: "(1 of" in app.screen.said.text)
     peer.close(frozenset({3}))
     app.until(lambda: "(2 of" in app.screen.said.text)
+    app.go("board")
+    app.go("board_care", task="calibrate")
+    app.until(lambda: "(2 of" in app.screen.said.text)
+    peer.close(frozenset({3, 5}))
+    app.until(lambda: "(3 of" in app.screen.said.text)
+    assert app.go("board").picture.board.file == app.go("measure").like.file == str(walnut)
     assert sorted(path.name for path in tmp_path.glob("*.json")) == ["walnut.calibration.unfinished.json"]
     peer.pull()
+
+
+def test_a_board_that_cannot_be_looked_after_leaves_the_game_at_the_table(application, state, tmp_path):
+    keep_whole(state).write_text("rubbish")
+    app = application(SIXTY_ONE)
+    app.table.board.open_driver = lambda spec, layout: open_calibrated("serial:auto", layout)
+    with pytest.raises(CompanionError):
+        app.table.look_after(LAYOUT, "sim:").result(10)
+    app.table.board.open_driver = open_driver
+    app.store_game(100, setup=SIXTY_ONE.last_game.setup, board="cribbage-61 sim:")
+    tap(app.go("home").card)
+    app.until(lambda: app.shell.current == "table" and app.shell.view.occupied)
+    app.table.board.open_driver = lambda spec, layout: open_calibrated("serial:auto", layout)
+    app.go("board_care", task="test")
+    app.until(lambda: "calibrate the board again" in app.shell.told)
+    app.go("table")
+    assert app.table.stop_looking_after().result(10) is None
+    assert app.table.view is not None
+    assert app.table.driver is not None
 
 
 def keep_whole(state, shift=0):
