@@ -59,7 +59,11 @@ def keep_calibration(calibration: Calibration, path: Path) -> None:
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
         new = kept.with_name(kept.name + ".new")
-        new.write_text(format_calibration(calibration), "utf-8")
+        with open(new, "w", encoding="utf-8") as file:
+            file.write(format_calibration(calibration))
+            if whole:  # after a power cut the one before would be gone, and this one empty
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(new, kept)
         if whole:
             _unfinished_path(path).unlink(missing_ok=True)
