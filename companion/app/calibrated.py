@@ -38,13 +38,13 @@ def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
     return state_folder(environ) / BOARDS_NAME / f"{board}.calibration.json"
 
 
-def begin_calibration(board: str, environ: Mapping[str, str], *, anew: bool = False) -> Calibration:
+def begin_calibration(board: str, environ: Mapping[str, str], *, restart: bool = False) -> Calibration:
     """Return a calibration that was broken off, or a new one. Raises `BoardFileError` for the board's file.
 
     What is kept may be damaged, or of a board file that was edited since: a new one is begun then.
     """
     layout, path = load_board(board), calibration_path(board, environ)
-    for each in () if anew else (_unfinished_path(path), path):  # the first release had one file for both
+    for each in () if restart else (_unfinished_path(path), path):  # the first release had one file for both
         with suppress(BoardFileError):
             found = _found(each, layout)
             if found and not is_whole(found, layout):

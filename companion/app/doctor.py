@@ -171,19 +171,19 @@ def _modem_manager() -> list[Check]:
 
 
 def _board_files(environ: Mapping[str, str]) -> list[Check]:
-    bad = []
+    found = []
     kept = stored_settings(readable_settings(journal_path(environ)))[0].last_game
-    own = {name: None for name in (kept.own, kept.board) if is_board_file(name)}
+    own = dict.fromkeys(filter(is_board_file, (kept.own, kept.board)))
     for name in (*board_names(), *own):
         try:
             load_calibrated(name, environ)
             if notice := unfinished(name, environ):
-                bad.append(Check("board files", CheckMark.WARNING, notice))
+                found.append(Check("board files", CheckMark.WARNING, notice))
         except CompanionError as error:
-            whole = own_board_trouble(name)
-            advice = "" if whole else said.CALIBRATE(path=calibration_path(name, environ))
-            bad.append(Check("board files", CheckMark.BAD, whole or error.said, advice))
-    return bad or [Check("board files", CheckMark.OK, said.BOARDS(count=len(board_names()) + len(own)))]
+            trouble = own_board_trouble(name)  # it says what to do about the file itself
+            advice = "" if trouble else said.CALIBRATE(path=calibration_path(name, environ))
+            found.append(Check("board files", CheckMark.BAD, trouble or error.said, advice))
+    return found or [Check("board files", CheckMark.OK, said.BOARDS(count=len(board_names()) + len(own)))]
 
 
 def _screen(environ: Mapping[str, str]) -> list[Check]:

@@ -99,12 +99,8 @@ class Table:
     def timing(self, timing: Timing) -> None:
         self._game.timing = timing
 
-    @property
     def receiver(self) -> Listener:
-        """What passes on what the board that is open publishes."""
-        return self._receive()
-
-    def _receive(self) -> Listener:
+        """Return what passes on what the board that is open publishes."""
         return BoardReceiver(self._game, self._worker)
 
     @property
@@ -159,15 +155,15 @@ class Table:
         `opening` is done at once: in a rematch it is known who deals (B11). Where the app deals it shuffles first,
         unless `opening` does, by a number of its own (C14). `notes` are kept with its beginning.
         """
-        return self._worker.send(lambda: self._game.new_game(setup, layout, spec, opening, self._receive, notes))
+        return self._worker.send(lambda: self._game.new_game(setup, layout, spec, opening, self.receiver, notes))
 
     def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
         """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
-        return self._worker.send(lambda: self._game.resume(game_id, layout, spec, self._receive))
+        return self._worker.send(lambda: self._game.resume(game_id, layout, spec, self.receiver))
 
     def teach(self, lesson: Lesson) -> Future[None]:
         """Begin a lesson, or go on with one that was left. It is no game of the journal."""
-        return self._worker.send(lambda: self._game.teach(lesson, self._receive))
+        return self._worker.send(lambda: self._game.teach(lesson, self.receiver))
 
     def taught(self) -> Future[None]:
         """Take a lesson off the table that has come to its end: the next one begins afresh."""
@@ -176,9 +172,9 @@ class Table:
     def look_after(self, layout: Layout, spec: str, open_driver: OpenDriver | None = None) -> Future[None]:
         """Open a board without a game, to calibrate or to test it; what its sensors say is told by `on_look`.
 
-        `open_driver` opens it in another way than the table usually does: without the calibration that is made anew.
+        `open_driver` opens it in another way than the table usually does: without its calibration.
         """
-        return self._worker.send(lambda: self._game.look_after(layout, spec, self._receive, open_driver))
+        return self._worker.send(lambda: self._game.look_after(layout, spec, self.receiver, open_driver))
 
     def stop_looking_after(self) -> Future[None]:
         """Let go of a board without a game; where that could not be opened, the game that is at the table stays."""
@@ -190,7 +186,7 @@ class Table:
 
     def rematch(self) -> Future[int]:
         """Start the next game of the same people on the same board and return its number."""
-        return self._worker.send(lambda: self._game.rematch(self._receive))
+        return self._worker.send(lambda: self._game.rematch(self.receiver))
 
     def view_for(self, viewer: Viewer) -> Future[View | None]:
         """Return the table as a viewer may see it now; None when no game is on it."""

@@ -42,14 +42,16 @@ def run(options: Namespace) -> int:
     path = calibration_path(options.board, os.environ)
     real = is_real(options.at)
     # The inputs of a board on the screen are those of its file: nothing can be learned of them.
-    calibration = begin_calibration(options.board, os.environ, anew=options.restart or not real)
+    calibration = begin_calibration(options.board, os.environ, restart=options.restart or not real)
     if calibration.done:
         say(said.GOING_ON(count=calibration.done))
     kept = dict(calibration.found)
     with watching(calibration.layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
         _ask(calibration)
         while calibration.hole is not None and _go_on(calibration, next(heard)):
-            if real and calibration.found != kept:  # of one that was begun again the first hole replaces the old one
+            if (
+                real and calibration.found != kept
+            ):  # with --restart only the first hole that is learned replaces what was kept
                 keep_calibration(calibration, path)
                 kept = dict(calibration.found)
     if calibration.hole is not None:

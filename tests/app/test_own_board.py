@@ -324,9 +324,18 @@ def test_a_rule_that_the_board_does_not_fit_brings_one_that_it_fits_and_at_wires
     draft = draft_of(four)
     assert draft.with_options({"deal": "whatever"}).board == draft.board
     alone = draft.with_options({"partners": "off"})
-    assert alone.with_options({"partners": "on"}).boards[0].known_as in (own, "cribbage-2")
     assert alone.layout.known_as == "cribbage-4"
     assert alone.board == (own if spec == "serial:auto" else "cribbage-4")
+
+
+def test_a_rule_that_ones_own_board_fits_again_brings_it_back(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text(board_file_text("cribbage-2"))
+    partners = Setup(("A", "B", "C", "D"), "battlefield", listed("battlefield").lengths[0])
+    draft = draft_of(LastGame(partners, str(file), "sim:", str(file)))
+    alone = draft.with_options({"partners": "off"})
+    assert (draft.board, alone.board) == (str(file), "cribbage-4")
+    assert alone.with_options({"partners": "on"}).board == str(file)
 
 
 @pytest.mark.parametrize("last", [None, [], {"board": 7, "spec": 8}, {}])

@@ -10,18 +10,14 @@ from itertools import pairwise
 
 import pytest
 
-from companion.app.fitting import fitting_boards
-from companion.app.game_start import pegs_set_out
 from companion.app.listening import TableListener
-from companion.app.settings import unnamed
 from companion.app.table import Table
 from companion.board.boards import board_file_text, load_board
 from companion.cards import PACK, parse_card
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
-from companion.games.action import Amend, Peg
-from companion.games.catalogue import game_names, listed
+from companion.games.action import Peg
 from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.playout import honest_actions
@@ -334,24 +330,6 @@ def test_a_game_that_lost_entries_says_so_when_it_is_opened(tmp_path, layout):
     assert table.ear.troubles == [NOT_WHOLE(game=1, count=1)]
     table.stop()
     table.store.close()
-
-
-@pytest.mark.parametrize("game", game_names())
-def test_the_pegs_of_a_game_are_set_out_before_it_is_begun_as_they_rest_in_it(table, game):
-    setup = Setup(unnamed(listed(game).players[0]), game, listed(game).lengths[0])
-    board = fitting_boards(setup)[0]
-    table.new_game(setup, board, "sim:").result(10)
-    resting = table.ask(lambda session, _: session.at_rest()).result(10)
-    assert pegs_set_out(setup, board) == resting == table.ear.until(lambda view: view.occupied).occupied
-
-
-def test_a_game_that_goes_on_from_another_board_has_its_pegs_set_out_where_they_stood(table, layout):
-    """A club's game that is carried on: its pegs stood at the start, and were led to their holes."""
-    opening = (Dealer(0), Amend(0, 39, 40), Amend(1, 30, 31))
-    table.new_game(SETUP, layout, "sim:", opening).result(10)
-    holes = {layout.tracks[side].holes[at] for side, at in ((0, 39), (0, 40), (1, 30), (1, 31))}
-    view = table.ear.until(lambda view: view.occupied)
-    assert (view.occupied, view.out_of_step, view.question) == (holes, False, None)
 
 
 def test_a_rematch_begins_with_what_is_known_of_it(table, layout, tmp_path):

@@ -208,7 +208,7 @@ def test_a_game_that_is_refused_leaves_the_one_at_the_table(cable, monkeypatch, 
 
 def test_what_a_board_says_that_was_let_go_of_is_not_taken_for_the_next_one(cable):
     """Its cable was pulled while the next game was replayed: that one was said to be disconnected for ever."""
-    old = cable.table.receiver
+    old = cable.table.receiver()
     cable.table.new_game(SETUP, LAYOUT, "sim:").result(10)
     shown = cable.ear.until(lambda view: len(view.occupied) == 4)
     old.on_link(False, AWAY)

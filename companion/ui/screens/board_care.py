@@ -85,7 +85,7 @@ class BoardCareScreen(Page):
         self.buttons = [self.skip, self.one_back] if task == "calibrate" else []
         self.rearrange()
         spec = spec if not spec.startswith(("replay:", "none")) else "sim:"
-        # What the calibration that was kept says, which may be why it is made anew, does not matter for it.
+        # Calibrating does not use the calibration that is kept: a damaged one is often why it is done.
         opened = self.shell.table.look_after(layout, spec, open_driver if task == "calibrate" else None)
         self.shell.ask(opened, self._opened)
 

@@ -13,8 +13,6 @@ from companion.app.calibrated import keep_calibration, load_calibrated, unfinish
 from companion.app.settings import LastGame, Settings
 from companion.board.boards import board_file_text, load_board
 from companion.board.calibration import Calibration
-from companion.drivers.spec import open_driver
-from companion.errors import CompanionError
 from companion.games.setup import Setup
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
@@ -115,7 +113,7 @@ def test_a_calibration_that_is_begun_again_leaves_the_one_before_until_it_is_who
 
 
 @pytest.mark.parametrize("text", ["", "rubbish", '{"calibration": 1, "inputs": {"nowhere": 3}}', "too many"])
-def test_a_board_whose_calibration_cannot_be_used_is_calibrated_anew(cable, state, text):
+def test_a_board_whose_calibration_cannot_be_used_can_be_calibrated_again(cable, state, text):
     kept = keep_whole(state, shift=500 if text == "too many" else 0)
     if text != "too many":
         kept.write_text(text)
@@ -134,7 +132,8 @@ def test_of_a_board_on_the_screen_no_calibration_is_kept(application, state):
     before = kept.read_text()
     app, screen, driver = care(application, "calibrate")
     driver.set_out(set())
-    for hole in driver.layout.holes:
+    for place, hole in enumerate(HOLES):
+        app.until(lambda place=place: set(driver.lights) == {HOLES[place]})
         driver.set_out({hole})
     app.until(lambda: "Nothing is kept" in screen.said.text)
     tap(screen.one_back)
@@ -171,18 +170,14 @@ def test_the_board_that_is_calibrated_is_that_of_the_game_at_the_table(applicati
 def test_a_board_that_cannot_be_looked_after_leaves_the_game_at_the_table(application, state, tmp_path):
     keep_whole(state).write_text("rubbish")
     app = application(SIXTY_ONE)
-    app.table.board.open_driver = lambda spec, layout: open_calibrated("serial:auto", layout)
-    with pytest.raises(CompanionError):
-        app.table.look_after(LAYOUT, "sim:").result(10)
-    app.table.board.open_driver = open_driver
     app.store_game(100, setup=SIXTY_ONE.last_game.setup, board="cribbage-61 sim:")
     tap(app.go("home").card)
     app.until(lambda: app.shell.current == "table" and app.shell.view.occupied)
     app.table.board.open_driver = lambda spec, layout: open_calibrated("serial:auto", layout)
     app.go("board_care", task="test")
     app.until(lambda: "calibrate the board again" in app.shell.told)
-    app.go("table")
-    assert app.table.stop_looking_after().result(10) is None
+    app.go("board")
+    app.table.ask(lambda session, _: session.at_rest()).result(10)  # what leaving the page asked for is done
     assert app.table.view is not None
     assert app.table.driver is not None
 

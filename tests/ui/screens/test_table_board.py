@@ -92,9 +92,9 @@ def test_a_peg_kept_in_the_hand_is_asked_about(table):
 def test_a_board_that_went_away_is_told_over_its_picture(table):
     playing = table()
     deal(playing)
-    playing.table.receiver.on_link(False, "The cable came off.")
+    playing.table.receiver().on_link(False, "The cable came off.")
     playing.until(lambda: playing.screen.banner.sentence == "The cable came off.")
-    playing.table.receiver.on_link(True, "")
+    playing.table.receiver().on_link(True, "")
     playing.until(lambda: not playing.screen.banner.sentence)
 
 
@@ -173,14 +173,14 @@ def test_pegs_of_the_last_game_do_not_stay_in_the_hand_of_the_next(table):
 def test_while_the_board_is_away_a_banner_says_so_and_touch_pegs_what_is_owed(table, size):
     playing = table(size=size)
     deal(playing, 3)
-    playing.table.receiver.on_link(False, "The board is disconnected; the game is safe.")
+    playing.table.receiver().on_link(False, "The board is disconnected; the game is safe.")
     playing.until(lambda: not playing.view.connected)
     assert playing.screen.parts.board.banner.sentence == "The board is disconnected; the game is safe."
     playing.card(PLAY[3][1])  # a run of three for Red ...
     playing.until(lambda: playing.view.sides[0].owed == 3)
     playing.card(PLAY[4][1])  # ... pegged as Blue goes on
     playing.until(lambda: playing.view.sides[0].front == 3)
-    playing.table.receiver.on_link(True, "The board is back.")
+    playing.table.receiver().on_link(True, "The board is back.")
     playing.until(lambda: playing.view.connected)
     assert playing.screen.parts.board.banner.sentence == ""
 
