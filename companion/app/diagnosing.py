@@ -30,7 +30,7 @@ from companion.drivers.session_record import BoardRecord, read_header, read_reco
 from companion.errors import CompanionError, reason_of
 from companion.store.entry import Entry
 from companion.store.history import History
-from companion.store.journal import held
+from companion.store.lock import held
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME, LOG_NAME, state_folder
 from companion.words import machine as said
 from companion.words.doctor import NO_GAME
@@ -137,7 +137,7 @@ def _findings(folder: Path, environ: Mapping[str, str]) -> str:
     """Return what the doctor finds. A board that is played on is left alone: two cannot talk to it at once."""
     port: str | None = "auto"
     try:
-        with held(folder / JOURNAL_NAME):
+        with held(folder / JOURNAL_NAME, patience_s=0.0):
             pass
     except CompanionError:
         port = None

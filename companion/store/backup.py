@@ -20,7 +20,7 @@ from companion.store.archive import UNPACKING, Manifest, digest_of, unpack_archi
 from companion.store.checking import count_sound
 from companion.store.countfile import claim_nothing
 from companion.store.faults import StoreError, told_as_sentences
-from companion.store.journal import held
+from companion.store.lock import held
 from companion.store.mending import beside
 from companion.store.paths import BOARDS_NAME, FIGURES_NAME, JOURNAL_NAME, REVIEWS_NAME
 from companion.store.schema import open_for_reading

@@ -1,12 +1,11 @@
 """The store: the journal that makes every action durable before it is acknowledged, and what surrounds it.
 
-One thread of one process owns a `Store`; a lock on the file "companion.db.lock" keeps a second process out. Others
-read through `history.History` at any time.
+One thread of one process owns a `Store`; a lock (`lock.py`) keeps a second process out. Others read
+through `history.History` at any time.
 """
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -18,9 +17,9 @@ from typing import Any
 from companion.store.book import GameRow, begun_text, compact, length_line, write_line
 from companion.store.countfile import CountFile, read_count
 from companion.store.entry import BOOK, Entry, check_value
-from companion.store.faults import PlayedElsewhere, StoreError, told_as_sentences
+from companion.store.faults import StoreError, told_as_sentences
 from companion.store.lengths import Length, last_seq, read_length
-from companion.store.mending import beside
+from companion.store.lock import lock_journal
 from companion.store.notes import note_line
 from companion.store.opening import UNFINISHED, open_mended
 from companion.store.reading import read_entries, read_games, read_lost, read_stored_settings
@@ -234,7 +233,7 @@ def open_store(path: Path) -> Store:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = _lock(path)
+        lock = lock_journal(path)
         try:
             connection, notice = open_mended(path)
         except BaseException:
@@ -244,25 +243,3 @@ def open_store(path: Path) -> Store:
         reason = (error.strerror or str(error)).lower()
         raise StoreError(said.CANNOT_BE_USED(path=path, reason=reason)) from error
     return Store(path, connection, lock, notice)
-
-
-@contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Keep the journal at `path` to oneself for a while. Raises `StoreError` when somebody plays with it."""
-    lock = _lock(path)
-    try:
-        yield
-    finally:
-        os.close(lock)
-
-
-def _lock(path: Path) -> int:
-    lock = os.open(beside(path, ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        os.close(lock)
-        raise PlayedElsewhere(said.PLAYED_ELSEWHERE(path=path)) from error
-    except OSError:
-        return lock  # A file system without locks: better to play unguarded than not at all.
-    return lock
