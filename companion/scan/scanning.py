@@ -11,7 +11,6 @@ import numpy as np
 from companion.board.boardfile import parse_board
 from companion.board.layout import Layout, Point
 from companion.board.problems import BoardFileError
-from companion.errors import CompanionError
 from companion.scan.alignment import Alignment, align
 from companion.scan.boardtext import board_places, board_text
 from companion.scan.corrections import NO_CORRECTIONS, Corrections, corrected
@@ -33,10 +32,6 @@ _MOST_DIFFERENCE_MM = 0.35
 _MOST_PIXEL_MM = 0.28
 _WORST = 3.0  # times the usual error is the greatest of a board: 0.21 mm were seen where 0.08 mm were expected
 _RIM_PIXELS = 4 / 6  # a rim is found to about a sixth of a pixel, and the worst of 400 holes is four times as far off
-
-
-class ScanError(CompanionError):
-    """No board file can be made of this."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from companion.club.data.people import ClubError, former_names
 from companion.club.data.rounds import club_pairing
 from companion.club.data.schema import INCIDENT, OUTCOME, RESULT
 from companion.club.data.values import Incident, IncidentKind, Pairing
-from companion.club.formats.fixture import FixtureResult
 from companion.games.catalogue import USUAL
 from companion.mqtt.payloads import Result, Stamp, encode
 from companion.mqtt.seat_names import seat_order
@@ -161,9 +160,3 @@ def incidents_of(connection: Connection, *, seen: bool = False) -> list[Incident
 def see_incident(connection: Connection, incident: int) -> None:
     """Mark that the director has looked at an incident."""
     connection.execute(update(INCIDENT).where(INCIDENT.c.id == incident).values(seen=True))
-
-
-def result_of_game(connection: Connection, uid: str) -> FixtureResult | None:
-    """Return what counts of a board's game, or None."""
-    row = connection.execute(select(OUTCOME).where(OUTCOME.c.uid == uid)).first()
-    return FixtureResult(row.winner, (row.first_points, row.second_points)) if row else None

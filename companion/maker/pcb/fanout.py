@@ -210,10 +210,6 @@ def _stub(pad: PlacedPad, via: Point) -> Track:
     return Track(pad.net, _layer(pad), (pad.x, pad.y), via, rules.STUB)
 
 
-def _on_grid(place: float) -> float:
-    return round(place / rules.STEP) * rules.STEP
-
-
 def _cell(x: float, y: float) -> tuple[int, int]:
     return int(x // _CELL_MM), int(y // _CELL_MM)
 

@@ -27,8 +27,7 @@ def table(stage, tmp_path):
         playing.close()
 
 
-@pytest.mark.proofs
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+@pytest.mark.parametrize("policy", [Policy.CASUAL, pytest.param(Policy.MUGGINS, marks=pytest.mark.proofs)])
 def test_two_play_a_whole_game_of_five_card_cribbage(table, policy):
     playing = table(Setup(("Red", "Blue"), "five-card", 61, policy), "cribbage-61")
     seen = set()

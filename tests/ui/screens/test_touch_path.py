@@ -8,12 +8,13 @@ from pathlib import Path
 
 from deals import PLAY, deal
 
+from companion.app.listening import TableListener
 from companion.app.worker import Worker
 from companion.store.journal import Store
 
 COMPANION = Path(sys.modules["companion"].__path__[0])
-KIT = ("ui/kit/",)
-"""Which widget of the toolkit is touched, and how it knows, is no station of the program."""
+CONTAINERS = ("ui/kit/frame.py",)
+"""Through it Kivy passes every touch to the widget that is touched, where the way begins."""
 
 
 def stations(frame):
@@ -23,7 +24,7 @@ def stations(frame):
         path = Path(frame.f_code.co_filename)
         if path.is_relative_to(COMPANION):
             module = path.relative_to(COMPANION).as_posix()
-            if not module.startswith(KIT) and (not found or found[-1] != module):
+            if not module.startswith(CONTAINERS) and (not found or found[-1] != module):
                 found.append(module)
         frame = frame.f_back
     return found[::-1]
@@ -62,5 +63,25 @@ def test_a_touched_card_comes_to_the_journal_by_few_stations_and_none_calls_back
     way = [*of_screen, *of_table]
     assert way[-1] == "store/journal.py"
     assert len(way) <= 10, way
-    climbs = [(one, other) for one, other in pairwise(way) if one in imported(other, set())]
+    assert way[0].startswith("ui/kit/"), way  # the widget that is touched calls back who made it
+    climbs = [(one, other) for one, other in pairwise(way[1:]) if one in imported(other, set())]
     assert climbs == [], way
+
+
+def test_two_things_come_back_to_the_screen_for_a_touched_card_the_future_and_the_view(table, monkeypatch):
+    back, send = [], Worker.send
+
+    def sent(self, work):
+        back.append("future")
+        return send(self, work)
+
+    playing = table()
+    deal(playing)
+    monkeypatch.setattr(Worker, "send", sent)
+    for name in (name for name in vars(TableListener) if name.startswith("on_")):
+        was = getattr(playing.shell.bridge, name)
+        monkeypatch.setattr(
+            playing.shell.bridge, name, lambda *news, name=name, was=was: (back.append(name), was(*news))
+        )
+    playing.card(PLAY[0][1])
+    assert back == ["future", "on_view"]
