@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from tests.tools.mutants.campaign import spread
-from tests.tools.mutants.known import Known, write_page
+from tests.tools.mutants.known import PAGE, Known, explained, known, rows_of, write_page
 from tests.tools.mutants.mutant import Module
 
 ROOT = Path(__file__).parents[1]
@@ -92,3 +92,18 @@ def _try_pond(folder):
     return subprocess.run(
         command, cwd=folder, env={"PYTHONPATH": f"{ROOT}:{folder}"}, capture_output=True, text=True, check=False
     )
+
+
+def faults_of_the_referee():
+    return {path.name: Module(path).mutants for path in sorted((ROOT / "companion" / "referee").glob("*.py"))}
+
+
+def test_the_page_counts_the_faults_of_the_referee_as_it_is():
+    listed = {name: sum(numbers) for name, numbers in rows_of(PAGE.read_text("utf-8")).items()}
+    assert listed == {name: len(faults) for name, faults in faults_of_the_referee().items() if faults}
+
+
+def test_each_reason_explains_a_fault_that_can_be_made():
+    names = [fault.name for faults in faults_of_the_referee().values() for fault in faults]
+    reasons = [Known(each.why, (pattern,)) for each in known() for pattern in each.mutants]
+    assert [each.mutants for each in reasons if not any(explained(name, [each]) for name in names)] == []

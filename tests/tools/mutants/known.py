@@ -41,7 +41,7 @@ def write_page(killed: Mapping[str, bool | None], reasons: Sequence[Known], page
     before, _, tail = rest.partition(_END)
     rows, left = _rows(killed, reasons), _left(killed, reasons)
     tried = {_file(name) for name, noticed in killed.items() if noticed is not None}
-    rows |= {file: row for file, row in _rows_of(before).items() if file in rows.keys() - tried}
+    rows |= {file: row for file, row in rows_of(before).items() if file in rows.keys() - tried}
     left += [name for name in killed if _file(name) not in tried and f"- `{_cell(name)}`" in _left_in(before)]
     text = "\n".join([*_table(rows), "", *_reasons(reasons), *_list(sorted(left))])
     page.write_text(f"{head}{_BEGIN}\n{text}\n{_END}{tail}", encoding="utf-8")
@@ -56,7 +56,7 @@ def _rows(killed: Mapping[str, bool | None], reasons: Sequence[Known]) -> dict[s
     return {file: [counts[file, kind] for kind in _KINDS] for file in sorted({file for file, _ in counts})}
 
 
-def _rows_of(page: str) -> dict[str, list[int]]:
+def rows_of(page: str) -> dict[str, list[int]]:
     """Return what a page says of each module, as `_rows` does."""
     cells = (line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| "))
     return {file: [int(each) for each in numbers] for file, _, *numbers in cells if file.endswith(".py")}
