@@ -110,18 +110,29 @@ class Cable:
     def _run(self) -> None:
         try:
             while not self._over:
-                self._now_ms = self._clock()
-                if self._port is not None:
-                    self._read_from(self._port)
-                else:
-                    self._keep()
-                    if self._port is None:
-                        time.sleep(WAIT_MS / 1000)
-        except Exception:
-            _log.exception(logs.SERIAL_FAILED())
-            self._publish_away()
+                try:
+                    self._turn()
+                except Exception:  # whatever it was, a cable is not given up while a game may be played at it
+                    _log.exception(logs.SERIAL_FAILED())
+                    self._restart()
         finally:
             self._close()
+
+    def _turn(self) -> None:
+        self._now_ms = self._clock()
+        if self._port is not None:
+            self._read_from(self._port)
+        else:
+            self._keep()
+            if self._port is None:
+                time.sleep(WAIT_MS / 1000)
+
+    def _restart(self) -> None:
+        """Close the port after an error of the program; it is opened again like one that was pulled out."""
+        if self._standing is not _Standing.AWAY:
+            self._publish_away()
+        self._close()
+        self._due_ms = 0
 
     def _read_from(self, port: Port) -> None:
         """Hear what comes at this port, for as long as it is there."""

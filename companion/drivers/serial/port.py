@@ -41,7 +41,9 @@ def open_port(path: str) -> Serial:
     """Return an open port that nobody else has. Raises `DriverError`."""
     try:
         return Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
-    except (SerialException, OSError, ValueError) as error:
+    except (SerialException, OSError, ValueError, termios.error) as error:
+        # pyserial lets a termios.error through, which is no OSError, where a port hangs up while it is opened: it
+        # flushes the input at the end (serialposix.py, _reset_input_buffer).
         raise DriverError(reason(path, error)) from error
 
 
@@ -105,12 +107,29 @@ def _open_read_fd(path: str) -> int:
 
 def reason(path: str, error: Exception) -> Sentence:
     """Say why a port cannot be opened, and what to do."""
-    number = getattr(error, "errno", None)
-    if number == errno.ENOENT or not os.path.exists(path):
+    number, text = _number_and_text(error)
+    if number in (errno.ENOENT, errno.EIO, errno.ENXIO, errno.ENODEV) or not os.path.exists(path):  # not, or no more
         return said.NO_PORT(port=path)
     if number in (errno.EACCES, errno.EPERM):
-        group = grp.getgrgid(os.stat(path).st_gid).gr_name
-        return said.PORT_FORBIDDEN(port=path, group=group)
+        return said.PORT_FORBIDDEN(port=path, group=_group_of(path))
     if number in (errno.EBUSY, errno.EAGAIN):  # pyserial passes on the errno of its lock (flock)
         return said.PORT_IN_USE(port=path)
-    return said.NO_SERIAL_PORT(port=path, reason=getattr(error, "strerror", None) or str(error))
+    return said.NO_SERIAL_PORT(port=path, reason=text)
+
+
+def _number_and_text(error: Exception) -> tuple[int | None, str]:
+    """Return the number of an error of the system, if it has one, and what it says."""
+    match error:
+        case OSError(errno=number, strerror=text):
+            return number, text or str(error)
+        case termios.error(args=(int(number), str(text))):
+            return number, text
+    return None, str(error)
+
+
+def _group_of(path: str) -> str:
+    group = os.stat(path).st_gid
+    try:
+        return grp.getgrgid(group).gr_name
+    except KeyError:  # a number that no name was given to
+        return str(group)
