@@ -43,13 +43,29 @@ def begin_game(
     clock: Callable[[], int],
     notes: Mapping[str, object] | None = None,
 ) -> Session:
-    """Begin a game in the journal with these notes, and do its opening. Where the app deals it shuffles first (C14)."""
+    """Begin a game in the journal with its opening and these notes, all in one step.
+
+    Where the app deals it shuffles first (C14).
+    """
     from companion.app.session import Session
 
-    game_id = store.begin(setup_to_json(setup), f"{layout.known_as} {spec}", utc_now(), notes)
-    session = Session(setup, layout, store.writer(game_id, utc_now), game_id=game_id, timing=timing)
+    journal = _Journal()
+    session = Session(setup, layout, journal, game_id=store.next_game(), timing=timing)
     _open(session, opening, clock())
+    game_id = store.begin(setup_to_json(setup), f"{layout.known_as} {spec}", utc_now(), notes, journal.opening)
+    journal.write = store.writer(game_id, utc_now)
     return session
+
+
+class _Journal:
+    """Takes the entries of a game that is being begun; those of its opening are stored with its beginning."""
+
+    def __init__(self) -> None:
+        self.opening: list[str] = []
+        self.write: Callable[[str], None] = self.opening.append
+
+    def __call__(self, entry: str) -> None:
+        self.write(entry)
 
 
 def _open(session: Session, opening: Sequence[Action], now_ms: int) -> None:

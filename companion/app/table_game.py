@@ -7,17 +7,17 @@ are imported for the first game: the window need not wait for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from companion.app.calibrated import unfinished
 from companion.app.fitting import board_at, why_another
 from companion.app.game_start import begin_game, lost_of, pegs_set_out, resume_game, shuffle_if_cut_off
 from companion.app.kept import KeptGames
-from companion.app.lesson import LESSON_ID, Lesson, LessonFile, take_up
+from companion.app.lesson import Lesson, LessonFile, take_up
 from companion.app.listening import Listeners
 from companion.app.refused import Refused
-from companion.app.table_board import OpenDriver, TableBoard
+from companion.app.table_board import OpenBoard, OpenDriver, TableBoard
 from companion.app.utc import utc_now
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Listener
@@ -178,25 +178,39 @@ class TableGame:
         open_driver: OpenDriver | None = None,
     ) -> Iterator[None]:
         """Open a board for a game to be put on the table; where it or the journal refuses, nothing has changed."""
-        if self.session is not None and spec == self.spec and not self.board.connected:
-            raise Refused(self.board.link)  # the game that is there hears it when it is back
         driver = (open_driver or self.board.open_driver)(spec, layout)
-        before = self.session, self.spec
-        self.leave()  # the board of the game before may be at the same port
-        self.board.take(driver, agreed)
+        before = self.session, self.spec, self._finished, self.board.set_aside(for_wires=is_real(spec))
+        self.session = None
         try:
+            self.board.take(driver, agreed)
             self.board.start(receive(), set_out)
             yield
         except Exception:
-            self._go_back(*before, receive)
+            try:
+                self.board.let_go()
+            finally:
+                self._put_back(*before, receive)
             raise
+        if (board := before[-1]) is not None and not board.stopped:
+            board.driver.stop()
 
-    def _go_back(self, session: Session | None, spec: str, receive: Receive) -> None:
-        """Put the game of before on the table again, if its board is there; it is in the journal in any case."""
-        self.leave()
-        if session is not None and session.game_id != LESSON_ID:
-            with suppress(CompanionError):
-                self.resume(session.game_id, session.layout, spec, receive)
+    def _put_back(
+        self, session: Session | None, spec: str, finished: bool, board: OpenBoard | None, receive: Receive
+    ) -> None:
+        """Put the game and the board of before on the table again, as they were."""
+        self.session, self.spec, self._finished = session, spec, finished
+        stopped = board is not None and board.stopped
+        self.board.put_back(board)
+        if not stopped:
+            return
+        self._listened(lambda session, now: session.link(False, now))  # what it does not see meanwhile is an outage
+        try:
+            self.board.start(receive())
+        except CompanionError as error:
+            self.leave()  # it is in the journal
+            self.listeners.warn(error.said)
+        else:
+            self._listened(lambda session, now: session.link(self.board.connected, now))
 
     def _sit_down(self, session: Session, spec: str) -> None:
         """Put a game on the table whose board is open: what that has shown already waits until this is done."""

@@ -80,15 +80,18 @@ class Worker:
         def run() -> None:
             try:
                 result = work()
-            except CompanionError as error:
-                publish()
-                future.set_exception(error)
             except BaseException as error:
-                _log.exception(logs.TABLE_FAILED())
-                future.set_exception(error)
+                if not isinstance(error, CompanionError):
+                    _log.exception(logs.TABLE_FAILED())
+                try:
+                    publish()
+                finally:
+                    future.set_exception(error)
             else:
-                publish()
-                future.set_result(result)
+                try:
+                    publish()
+                finally:
+                    future.set_result(result)
 
         self._inbox.put(run)
         return future

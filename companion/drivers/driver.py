@@ -64,8 +64,15 @@ class Driver(Protocol):
     def has_pegs(self) -> bool:
         """Whether there are pegs that people move; without, they are always where the game expects them."""
 
+    @property
+    def holds_wires(self) -> bool:
+        """Whether it is started and has a port or pins open that no other driver can open until it is stopped."""
+
     def start(self, listener: Listener) -> None:
-        """Begin to publish to `listener`; the first snapshot follows at once. Raises `DriverError`."""
+        """Begin to publish to `listener`; the first snapshot follows at once. Raises `DriverError`.
+
+        After a stop it can be started again; another board at its wires is not taken for the one that was there.
+        """
 
     def stop(self) -> None:
         """Publish nothing more and release everything. Stopping twice does no harm."""

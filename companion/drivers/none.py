@@ -17,6 +17,7 @@ class NoBoard:
 
     hand = None
     has_pegs = False
+    holds_wires = False
 
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms) -> None:
         """Have no pegs anywhere until some are expected."""

@@ -25,6 +25,7 @@ class RecordedBoard:
 
     hand = None
     has_pegs = True
+    holds_wires = False
 
     def __init__(
         self, path: Path, layout: Layout, clock: Clock = monotonic_ms, *, speed: float = 1.0, wait: Wait = Event.wait

@@ -26,6 +26,7 @@ class SimulatedBoard:
     """
 
     has_pegs = True
+    holds_wires = False
 
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms, occupied: Iterable[HoleName] | None = None) -> None:
         """Make a board with pegs in some holes: in all start holes unless said otherwise."""

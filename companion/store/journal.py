@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -74,21 +74,35 @@ class Store:
         os.close(self._lock)
         self._lock = -1
 
-    def begin(self, setup: Mapping[str, Any], board: str, at: str, notes: Mapping[str, object] | None = None) -> int:
+    def next_game(self) -> int:
+        """Return the number that the next game will have."""
+        with told_as_sentences(self.path):
+            return 1 + max(self._highest(table) for table in ("length", "entry", "stray"))
+
+    def begin(
+        self,
+        setup: Mapping[str, Any],
+        board: str,
+        at: str,
+        notes: Mapping[str, object] | None = None,
+        opening: Sequence[str] = (),
+    ) -> int:
         """Begin a game with a setup (JSON values) on the board of that name, and return its number.
 
-        `notes` are kept in the same step, as by `note`.
+        `notes` are kept in the same step, as by `note`, and so are its first entries.
         """
         begun = begun_text(setup, board)
         with self._transaction():
-            game_id = 1 + max(self._highest(table) for table in ("length", "entry", "stray"))
+            game_id = self.next_game()
             self._note_lengths(at)
-            self._insert(game_id, 0, at, begun)
+            for seq, text in enumerate((begun, *opening)):
+                self._insert(game_id, seq, at, text)
             self._enter(at, f"begin {game_id} {begun}")
             if notes:
                 self._enter(at, note_line(game_id, notes))
-        self._next = {game_id: 1}
-        self._counted(game_id, 0)
+        self._next = {game_id: 1 + len(opening)}
+        self._at = at
+        self._counted(game_id, len(opening))
         self._count.sync()
         return game_id
 

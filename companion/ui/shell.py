@@ -300,7 +300,7 @@ class Shell(FloatLayout):
 
     def change_settings(self, settings: Settings) -> None:
         """Take new settings and store them. Those that cannot be stored hold until the program ends."""
-        if settings.last_game != self.settings.last_game:
+        if settings.last_game != self.settings.last_game and self.view is None:
             self._last_board = None
         self.settings = settings
         self._tune()

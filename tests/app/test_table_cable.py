@@ -169,7 +169,7 @@ def test_while_the_cable_is_out_the_game_at_the_table_stays_and_hears_when_it_is
     stored = cable.game
     cable.pull()
     for begin in begins(cable.table, stored):
-        with pytest.raises(CompanionError, match="The board is disconnected"):
+        with pytest.raises(CompanionError, match="No board was found at any USB port: plug it in"):
             begin().result(10)
         assert cable.table.view.game_id == stored
     assert [each.game_id for each in cable.table.games.page(10)] == [stored]

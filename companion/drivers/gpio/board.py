@@ -56,6 +56,11 @@ class GpioBoard:
         self._dark_until_ms: int | None = None
         """When lights that have failed are tried again; None: they work."""
 
+    @property
+    def holds_wires(self) -> bool:
+        """Whether the pins are open."""
+        return self._publisher.open
+
     def start(self, listener: Listener) -> None:
         """Open the pins and begin to tell `listener`. Raises `DriverError`."""
         if self._publisher.open or self._scanner is current_thread():

@@ -10,6 +10,7 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.publishing import Clock, Publisher, monotonic_ms
 from companion.drivers.serial.cable import Cable
 from companion.drivers.serial.port import FindPorts, board_ports
+from companion.link.messages import Welcome
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
@@ -34,6 +35,14 @@ class SerialBoard:
         self._lights: Mapping[HoleName, Light] = {}
         self._settings = LightSettings()
         self._cable: Cable | None = None
+        self._known: Welcome | None = None
+        """What the board was when it was started first."""
+
+    @property
+    def holds_wires(self) -> bool:
+        """Whether a port is open; while the board is looked for, none is."""
+        cable = self._cable
+        return cable is not None and cable.has_port
 
     def start(self, listener: Listener) -> None:
         """Find the board and begin to tell `listener`. Raises `DriverError` when it does not answer."""
@@ -51,6 +60,7 @@ class SerialBoard:
             cable, self._cable = self._cable, None
         if cable is not None:
             cable.stop()
+            self._known = cable.known
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
         """Light exactly these holes. A hole without a light stays dark."""
@@ -80,7 +90,7 @@ class SerialBoard:
             with self._lock:
                 if not self._publisher.open:
                     return  # it was stopped meanwhile
-                cable = self._cable = Cable(self.layout, self._publisher, self._clock, self._find)
+                cable = self._cable = Cable(self.layout, self._publisher, self._clock, self._find, self._known)
                 self._ask()
             try:
                 if cable.start(port):

@@ -57,8 +57,10 @@ class Cable:
     writing end of the port and what is asked for; it is never held while the listener is told.
     """
 
-    def __init__(self, layout: Layout, publisher: Publisher, clock: Clock, find: FindPorts) -> None:
-        """Hold a cable that is not plugged in yet."""
+    def __init__(
+        self, layout: Layout, publisher: Publisher, clock: Clock, find: FindPorts, known: Welcome | None = None
+    ) -> None:
+        """Hold a cable that is not plugged in yet. Only the board that is `known` is taken; None: the first one."""
         self.trouble: Said = ""
         """Why the board cannot be used."""
         sensors = [hole.sensor for hole in layout.holes.values() if hole.sensor is not None]
@@ -77,10 +79,15 @@ class Cable:
         self._tried = ""
         self._out = b""
         self._due_ms = 0
-        self._first: Welcome | None = None
+        self.known = known
         """What the board was the first time."""
         self._now_ms = self._since_ms = clock()
         """The time of this turn, read once; and since when the board has not been what it should be."""
+
+    @property
+    def has_port(self) -> bool:
+        """Whether a port is open."""
+        return self._port is not None
 
     def start(self, path: str) -> bool:
         """Begin to hear the board at this port, and return whether it can be used. Raises `DriverError`."""
@@ -165,7 +172,7 @@ class Cable:
                 self._on_event(event)
             if self._session.state is LinkState.UP and self._standing is not _Standing.STRANGE:
                 self._since_ms = now_ms
-            elif now_ms - self._since_ms >= _GREETING_MS and self._first is not None:
+            elif now_ms - self._since_ms >= _GREETING_MS and self.known is not None:
                 self._close()  # perhaps the board is at another port
         with self._lock:
             self._write()
@@ -301,10 +308,10 @@ class Cable:
         if welcome.inputs < self._inputs_needed:
             reads, needed = welcome.inputs, self._inputs_needed
             self._complain(said.TOO_FEW_INPUTS(inputs=reads, board=self._layout.name, needed=needed))
-        elif self._first is not None and welcome.board_id != self._first.board_id:
+        elif self.known is not None and welcome.board_id != self.known.board_id:
             self._complain(said.ANOTHER_BOARD())
         else:
-            self._first = self._first or welcome
+            self.known = self.known or welcome
             if self._standing is _Standing.STRANGE:
                 self._standing = _Standing.AWAY
         with self._lock:

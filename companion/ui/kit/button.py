@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from enum import Enum
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui.kit import theme
@@ -95,3 +97,11 @@ def _raised(box: Box, ground: Colour, *, pressed: bool) -> Box:
     if ground in (theme.RAISED, theme.DANGER):
         outline(face, theme.RAISED_EDGE, radius, px(1.5))
     return face
+
+
+def disable_until_done(button: Button | None, future: Future[Any]) -> None:
+    """Take no second touch of a button until what it has asked for is answered."""
+    if button is None:
+        return
+    button.disabled = True
+    future.add_done_callback(lambda _: Clock.schedule_once(lambda _: setattr(button, "disabled", False), 0))

@@ -11,6 +11,7 @@ from companion.mqtt.club_start import ClubStart, start_of
 from companion.mqtt.evening import ClubEvening, notes_of
 from companion.mqtt.payloads import Seating
 from companion.ui.kit import theme
+from companion.ui.kit.button import disable_until_done
 from companion.ui.kit.frame import Column, Space
 from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.text import Text
@@ -87,9 +88,8 @@ class ClubGameScreen(Page):
             self.shell.go("table")
 
         game = self.shell.table.new_game(start.setup, start.layout, start.spec, start.opening, notes)
-        self.primary.disabled = True  # type: ignore[union-attr]
-        game.add_done_callback(lambda _: setattr(self.primary, "disabled", False))
         self.shell.ask(game, begun)
+        disable_until_done(self.primary, game)
 
 
 def _facts(seating: Seating) -> list[Said]:

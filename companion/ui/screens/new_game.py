@@ -15,7 +15,7 @@ from companion.games.listed import TO_A_HOLE
 from companion.games.seating import Seat
 from companion.games.setup import Policy
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button
+from companion.ui.kit.button import Button, disable_until_done
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.spoken import SCREEN
@@ -168,6 +168,7 @@ class NewGameScreen(Page):
         setup = played_with_labels(draft.setup, draft.layout)
         started = self.shell.table.new_game(setup, draft.layout, draft.spec, draft.opening)
         self.shell.ask(started, lambda _: self._at_the_table(draft))
+        disable_until_done(self.primary, started)
 
     def _at_the_table(self, draft: Draft) -> None:
         self.shell.go("table")
