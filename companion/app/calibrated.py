@@ -7,6 +7,7 @@ beside it, in my/board.calibration.unfinished.json, and is not used: until it is
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -33,8 +34,10 @@ from companion.words.message import Said
 
 def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
     """Return where the calibration of a board is kept, by the board's name or file."""
-    if board.endswith(".toml") or "/" in board:
+    if board.endswith(".toml"):
         return Path(board).with_suffix(".calibration.json")
+    if "/" in board:  # board.v1 and board.v2 are two boards
+        return Path(f"{board}.calibration.json")
     return state_folder(environ) / BOARDS_NAME / f"{board}.calibration.json"
 
 
@@ -73,18 +76,33 @@ def keep_calibration(calibration: Calibration, path: Path) -> None:
 
 def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layout:
     """Return a board as it was calibrated, if it was. Raises `BoardFileError`."""
-    layout, path = load_board(board), calibration_path(board, environ)
-    found = _found(path, layout)
+    layout = load_board(board)
+    found = _found(_kept_at(board, layout, environ), layout)
     return with_sensors(layout, found) if is_whole(found, layout) else layout
 
 
 def unfinished(board: str, environ: Mapping[str, str] = os.environ) -> Said:
     """Return that a board has only a calibration without all its holes, or "". Raises `BoardFileError`."""
-    layout, path = load_board(board), calibration_path(board, environ)
-    if is_whole(_found(path, layout), layout):
+    layout = load_board(board)
+    if is_whole(_found(_kept_at(board, layout, environ), layout), layout):
         return ""
     begun = begin_calibration(board, environ).done
     return said.NOT_CALIBRATED(board=repr(layout.title), count=begun, whole=len(layout.holes)) if begun else ""
+
+
+def _kept_at(board: str, layout: Layout, environ: Mapping[str, str]) -> Path:
+    """Return where the whole calibration of a board is.
+
+    The first release had that of my/board.v1 in my/board.calibration.json, and that of my/board.v2 as well: it is that
+    of the board that it names.
+    """
+    path, earlier = calibration_path(board, environ), Path(board).with_suffix(".calibration.json")
+    if path == earlier or "/" not in board or os.path.lexists(path):
+        return path
+    with suppress(OSError, UnreadableError, ValueError, AttributeError):
+        if json.loads(read_plain(str(earlier), MOST_BYTES)).get("board") == layout.name:
+            return earlier
+    return path
 
 
 def _unfinished_path(path: Path) -> Path:
@@ -94,9 +112,10 @@ def _unfinished_path(path: Path) -> Path:
 def _found(path: Path, layout: Layout) -> dict[HoleName, int | None]:
     """Return what a calibration's file says, nothing where there is none. Raises `BoardFileError`."""
     try:
-        if not path.exists():
-            return {}
+        path.lstat()  # the link itself: one that leads nowhere is a calibration that is lost
         text = read_plain(str(path), MOST_BYTES)
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
     except OSError as error:
         if error.errno == ENAMETOOLONG:  # there can be none
             return {}

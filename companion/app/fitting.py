@@ -136,11 +136,20 @@ def own_board_trouble(known_as: str) -> Said:
 
 
 def trouble_at(spec: str, known_as: str, setup: Setup = USUAL) -> Said:
-    """Return why a game cannot be played at that driver on a board of one's own, or "".
+    """Return why a game cannot be played at that driver on a board of one's own or an unknown one, or "".
 
     On the screen another board takes its place; at real wires none does, whose wires are others.
     """
-    return why_another(known_as, setup) if is_real(spec) else ""
+    return why_another(known_as, setup) or _unknown(known_as) if is_real(spec) else ""
+
+
+def _unknown(name: str) -> Said:
+    """Return that no board of that name comes with the program, as one of another version may, or ""."""
+    try:
+        _read(name or FIRST_BOARD)
+    except CompanionError as error:
+        return error.said
+    return ""
 
 
 def why_another(known_as: str, setup: Setup = USUAL) -> Said:

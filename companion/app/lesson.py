@@ -91,16 +91,25 @@ class LessonFile:
 
 
 def take_up(lesson: Lesson, folder: Path, *, timing: Timing, clock: Callable[[], int]) -> Session:
-    """Return the session of a lesson, begun or gone on with. Raises `CompanionError`."""
-    from companion.app.session import Session
-
+    """Return the session of a lesson, gone on with, or begun where none can be. Raises `CompanionError`."""
     file = LessonFile(folder)
     entries = file.entries()
     file.begin(entries)
-    session = Session(lesson.setup, lesson.layout, file.write, game_id=LESSON_ID, timing=timing)
-    session.far_enough = lesson.ends
+    session = _session(lesson, file, timing)
     if entries:
-        session.resume(entries)
+        try:
+            session.resume(entries)
+        except CompanionError:  # somebody has written into it, and nothing but a lesson is lost
+            file.begin()
+            session = _session(lesson, file, timing)
     for action in lesson.opening[len(session.match) :]:
         session.act(action, clock())
+    return session
+
+
+def _session(lesson: Lesson, file: LessonFile, timing: Timing) -> Session:
+    from companion.app.session import Session
+
+    session = Session(lesson.setup, lesson.layout, file.write, game_id=LESSON_ID, timing=timing)
+    session.far_enough = lesson.ends
     return session

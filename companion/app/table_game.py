@@ -157,10 +157,17 @@ class TableGame:
 
     def teach(self, lesson: Lesson, receive: Receive) -> None:
         """Begin a lesson, or go on with it."""
-        session = take_up(lesson, self.store.path.parent, timing=self.timing, clock=self._clock)
-        agreed = setup_to_json(session.match.agreed)
-        with self._opened(lesson.spec, lesson.layout, receive, agreed, session.at_rest()):
-            self._sit_down(session, lesson.spec)
+        file = LessonFile(self.store.path.parent)
+        begun = file.begun
+        try:
+            session = take_up(lesson, self.store.path.parent, timing=self.timing, clock=self._clock)
+            agreed = setup_to_json(session.match.agreed)
+            with self._opened(lesson.spec, lesson.layout, receive, agreed, session.at_rest()):
+                self._sit_down(session, lesson.spec)
+        except Exception:
+            if not begun:
+                file.end()
+            raise
 
     def taught(self) -> None:
         """Take a lesson off the table that has come to its end."""

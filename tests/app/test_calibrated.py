@@ -99,6 +99,32 @@ def test_a_calibration_that_may_not_be_read_is_said_in_a_sentence(monkeypatch, e
     def forbidden(path):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "exists", forbidden)
+    monkeypatch.setattr(Path, "lstat", forbidden)
     with pytest.raises(CompanionError, match="permission denied: calibrate the board again"):
         load_calibrated("cribbage-61", environ)
+
+
+def test_boards_whose_files_differ_only_in_what_follows_the_last_dot_have_calibrations_of_their_own(tmp_path, environ):
+    one, other = (str(tmp_path / f"board.{version}") for version in ("v1", "v2"))
+    for file, shift in ((one, 100), (other, 200)):
+        Path(file).write_bytes(BOARD.read_bytes())
+        keep_calibration(calibrated(load_board(file), shift), calibration_path(file, environ))
+    for file, shift in ((one, 100), (other, 200)):
+        assert min(hole.sensor for hole in load_calibrated(file, environ).holes.values()) == shift
+
+
+def test_of_two_such_boards_the_calibration_of_the_first_release_is_that_of_the_one_that_it_names(tmp_path, environ):
+    one, other = (str(tmp_path / f"board.{version}") for version in ("v1", "v2"))
+    for file in (one, other):
+        Path(file).write_bytes(BOARD.read_bytes())
+    keep_calibration(calibrated(load_board(one)), tmp_path / "board.calibration.json")
+    assert min(hole.sensor for hole in load_calibrated(one, environ).holes.values()) == 100
+    assert load_calibrated(other, environ) == load_board(other)
+    assert unfinished(other, environ) == ""
+
+
+@pytest.mark.parametrize("leads_to", ["nowhere.json", "mine.calibration.json"])
+def test_a_calibration_that_is_a_link_to_nothing_is_said_in_a_sentence(own, environ, tmp_path, leads_to):
+    (tmp_path / "mine.calibration.json").symlink_to(tmp_path / leads_to)
+    with pytest.raises(CompanionError, match="calibrate the board again"):
+        load_calibrated(own, environ)

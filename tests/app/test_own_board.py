@@ -166,6 +166,14 @@ def test_at_real_wires_no_other_board_takes_its_place(tmp_path, own, spec):
     assert trouble_at("sim:", gone, SHORT) == trouble_at("none", own, long) == ""
 
 
+def test_at_real_wires_no_other_board_takes_the_place_of_one_that_is_not_known():
+    """As that of an older or a newer version: a shipped one was taken without a word."""
+    assert str(trouble_at("serial:auto", "oldboard", SHORT)).startswith('There is no board "oldboard": there are ')
+    assert trouble_at("sim:", "oldboard", SHORT) == ""
+    with pytest.raises(NoBoardError, match="oldboard"):
+        board_at("serial:auto", "oldboard", "", SHORT)
+
+
 def test_a_club_begins_no_game_that_it_is_too_short_for(own):
     def seating(target):
         return Seating(event="1", event_title="", round=1, pairing="1", seats=("Ann", "Bob"), target=target)

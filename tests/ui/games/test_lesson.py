@@ -9,6 +9,7 @@ import pytest
 from companion.app.lesson import LESSON_ID, LessonError, LessonFile, take_up
 from companion.app.table import Table
 from companion.board.boards import load_board
+from companion.drivers.driver import DriverError
 from companion.drivers.spec import open_driver
 from companion.games.cribbage.first_hand import AWAY, SETUP
 from companion.referee.settle import Timing
@@ -49,7 +50,7 @@ def test_one_that_was_cut_off_at_its_beginning_begins_as_it_should(tmp_path, ent
     assert taken_up(tmp_path).match.actions == LESSON.opening
 
 
-@pytest.mark.parametrize("damaged", [b"\xff\xfe\n", b"rubbish\n"])
+@pytest.mark.parametrize("damaged", [b"\xff\xfe\n", b"rubbish\n", b"go 1\n", b"dealer 7\n", b"dealer 0\nlay 99\n"])
 def test_a_damaged_file_is_no_more_than_a_lesson_from_the_beginning(tmp_path, damaged):
     (tmp_path / "first-hand.txt").write_bytes(damaged)
     assert taken_up(tmp_path).match.actions == LESSON.opening
@@ -66,6 +67,22 @@ def test_where_nothing_can_be_written_it_is_told_and_nothing_counts(tmp_path):
     assert session.match.actions == before
     with pytest.raises(LessonError):
         taken_up(tmp_path)
+
+
+def test_a_first_hand_that_its_board_refuses_has_not_begun(tmp_path):
+    with open_store(tmp_path / "companion.db") as store:
+        table = Table(store, open_driver)
+        table.start()
+        board = load_board("cribbage-2")
+        with pytest.raises(DriverError):
+            table.teach(FIRST_HAND(board, "serial:/dev/ttyNONE")).result(10)
+        assert not LessonFile(tmp_path).begun
+        table.teach(LESSON).result(10)
+        with pytest.raises(DriverError):
+            table.new_game(SETUP, board, "serial:/dev/ttyNONE").result(10)
+        assert LessonFile(tmp_path).begun
+        assert table.view.game_id == LESSON_ID
+        table.stop()
 
 
 def test_an_entry_is_on_the_disk_before_it_counts(tmp_path, monkeypatch):
