@@ -96,15 +96,21 @@ def take_up(lesson: Lesson, folder: Path, *, timing: Timing, clock: Callable[[],
     entries = file.entries()
     file.begin(entries)
     session = _session(lesson, file, timing)
-    if entries:
-        try:
-            session.resume(entries)
-        except CompanionError:  # somebody has written into it, and nothing but a lesson is lost
-            file.begin()
-            session = _session(lesson, file, timing)
+    if entries and not _goes_on(session, entries, lesson):
+        file.begin()  # somebody has written into it, and nothing but a lesson is lost
+        session = _session(lesson, file, timing)
     for action in lesson.opening[len(session.match) :]:
         session.act(action, clock())
     return session
+
+
+def _goes_on(session: Session, entries: Sequence[str], lesson: Lesson) -> bool:
+    """Play what was entered, and tell whether it is of this lesson."""
+    try:
+        session.resume(entries)
+    except CompanionError:
+        return False
+    return all(played == opened for played, opened in zip(session.match.actions, lesson.opening, strict=False))
 
 
 def _session(lesson: Lesson, file: LessonFile, timing: Timing) -> Session:
