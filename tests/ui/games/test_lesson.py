@@ -50,7 +50,10 @@ def test_one_that_was_cut_off_at_its_beginning_begins_as_it_should(tmp_path, ent
     assert taken_up(tmp_path).match.actions == LESSON.opening
 
 
-@pytest.mark.parametrize("damaged", [b"\xff\xfe\n", b"rubbish\n", b"shuffle 1\n", b"go 1\n", b"dealer 7\n", b"dealer 0\nlay 99\n"])
+WRONG = (b"\xff\xfe\n", b"rubbish\n", b"shuffle 1\n", b"go 1\n", b"dealer 7\n", b"dealer 0\nlay 99\n")
+
+
+@pytest.mark.parametrize("damaged", WRONG)
 def test_a_damaged_file_is_no_more_than_a_lesson_from_the_beginning(tmp_path, damaged):
     (tmp_path / "first-hand.txt").write_bytes(damaged)
     assert taken_up(tmp_path).match.actions == LESSON.opening
