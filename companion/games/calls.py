@@ -6,7 +6,7 @@ muggins keeps secret (P12), provided that it names no points unless they are `re
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from companion.words.message import Sentence
 
@@ -21,8 +21,12 @@ class Calls(NamedTuple):
 NO_CALLS = Calls()
 
 
-class CallsBetween(Protocol):
+FaceT_contra = TypeVar("FaceT_contra", contravariant=True)
+"""The face of the game that is looked at."""
+
+
+class CallsBetween(Protocol[FaceT_contra]):
     """What is called between two faces of a game; `revealed` says whether points may be named."""
 
-    def __call__(self, before: Any, now: Any, *, revealed: bool) -> Calls:
+    def __call__(self, before: FaceT_contra, now: FaceT_contra, *, revealed: bool) -> Calls:
         """Return the calls; none where nothing was laid or counted, or the game went back."""

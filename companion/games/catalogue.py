@@ -18,7 +18,7 @@ from companion.words import common as said
 if TYPE_CHECKING:
     from companion.games.calls import CallsBetween
     from companion.games.counter import Counter
-    from companion.games.game import Game, State
+    from companion.games.game import Face, Game, State
     from companion.games.listed import Listed
     from companion.games.option import Option
     from companion.games.playout import Playout
@@ -81,10 +81,10 @@ def counter_of(name: str) -> Counter:
     return cast("Counter", import_module(f"{package_of(name)}.counted").COUNTER)
 
 
-def calls_of(name: str) -> CallsBetween | None:
+def calls_of(name: str) -> CallsBetween[Face] | None:
     """Return what is called aloud at a table of a game; None where nothing is. Raises `UnknownGame`."""
     module = f"{package_of(name)}.calls"
-    return cast("CallsBetween", import_module(module).calls_between) if find_spec(module) else None
+    return cast("CallsBetween[Face]", import_module(module).calls_between) if find_spec(module) else None
 
 
 def playout_of(name: str) -> Playout:

@@ -21,7 +21,7 @@ _IS_THE_COUNT: Final = (ScoreReason.FIFTEEN, ScoreReason.THIRTY_ONE)
 """Their names say what the count is."""
 
 
-def calls_by(counter: Counter) -> CallsBetween:
+def calls_by(counter: Counter) -> CallsBetween[CribbageFace]:
     """Return what is called in a game that counts in this way."""
     return partial(_calls_between, counter)
 
