@@ -78,7 +78,7 @@ def _side(session: Session, side: Side, total: int, awaited: Awaited) -> SideVie
     state, setup = session.match.state, session.setup
     account, reading = state.ledger.accounts[side], session.finding.reading_of(side)
     short = reading if reading and reading.call is Call.UNDERPEGGED else None
-    dealer = getattr(state, "dealer", None)
+    dealer = session.match.game.dealer(state)
     front = account.front + (short.points if short else 0)
     return SideView(
         side=side,

@@ -170,6 +170,9 @@ class Game(Protocol[StateT]):
     def stands(self, state: StateT) -> tuple[Stand, ...]:
         """Return where the pegs of every other group belong; a game with nothing but tracks has none."""
 
+    def dealer(self, state: StateT) -> Seat | None:
+        """Say who deals now; None where nobody does, or nobody knows yet."""
+
     def totals(self, state: StateT) -> tuple[int, ...]:
         """Return how far each side has come in what wins the game: holes, or runs."""
 

@@ -26,6 +26,7 @@ from companion.games.game import Awaited, Outcome, Rematch, Step
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
 from companion.games.reason import SharedReason
+from companion.games.seating import Seat
 from companion.games.setup import Policy, Setup, check_options
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
@@ -78,6 +79,10 @@ class Battlefield(TrackGame[BattleState]):
     def face(self, state: BattleState, viewer: Viewer) -> BattleFace:
         """Return what a viewer may see of a state."""
         return state.face
+
+    def dealer(self, state: BattleState) -> Seat:
+        """Say who deals."""
+        return state.dealer
 
     def awaited(self, state: BattleState) -> Awaited:
         """Say what is to be done next."""

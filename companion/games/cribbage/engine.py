@@ -39,6 +39,7 @@ from companion.games.game import Awaited, Outcome, Step
 from companion.games.ledger import TrackOwed, open_ledger
 from companion.games.option import values_of
 from companion.games.scoring import Score, show_scores
+from companion.games.seating import Seat
 from companion.games.setup import Policy, Setup, check_options
 from companion.games.track_game import TrackGame, refused
 from companion.games.viewer import Viewer
@@ -92,6 +93,10 @@ class Cribbage(TrackGame[CribbageState]):
     def face(self, state: CribbageState, viewer: Viewer) -> CribbageFace:
         """Return what a viewer may see of a state."""
         return state.face_for(viewer)
+
+    def dealer(self, state: CribbageState) -> Seat | None:
+        """Say who deals; nobody before the cut has said so."""
+        return state.dealer
 
     def awaited(self, state: CribbageState) -> Awaited:
         """Say what is to be done next."""

@@ -25,7 +25,7 @@ from companion.games.game import Awaited, Outcome, Step
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
 from companion.games.reason import SharedReason
-from companion.games.seating import facing
+from companion.games.seating import Seat, facing
 from companion.games.setup import Policy, Setup, check_options
 from companion.games.skunk import Skunk
 from companion.games.speech import EventWords
@@ -76,6 +76,10 @@ class CrossCribb(TrackGame[CrossState]):
     def face(self, state: CrossState, viewer: Viewer) -> CrossFace:
         """Return what a viewer may see of a state."""
         return state.face(viewer)
+
+    def dealer(self, state: CrossState) -> Seat:
+        """Say who deals."""
+        return state.dealer
 
     def awaited(self, state: CrossState) -> Awaited:
         """Say what is to be done next."""

@@ -45,7 +45,7 @@ from companion.games.round_the_bases.profile import FACTORY, ProfileError, profi
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
 from companion.games.round_the_bases.scorebook import BASES_CALLED, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesFace, BasesState, InningStage
-from companion.games.seating import Side
+from companion.games.seating import Seat, Side
 from companion.games.setup import Policy, Setup, check_options
 from companion.games.skunk import Skunk
 from companion.games.speech import EventWords
@@ -156,6 +156,10 @@ class RoundTheBases:
             Stand("path", frozenset(path)),
             *(Stand(f"runs{side + 1}", total=state.runs_scored[side], side=side) for side in state.setup.sides),
         )
+
+    def dealer(self, state: BasesState) -> Seat | None:
+        """Say that nobody deals: who bats does."""
+        return None
 
     def totals(self, state: BasesState) -> tuple[int, ...]:
         """Return the runs of both sides."""
