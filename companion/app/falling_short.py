@@ -77,7 +77,6 @@ def has_had_its_chance(progress: Progress, side: Side) -> bool:
     if place is None or progress.window.done or progress.play.pegged_since(side, place):
         return True
     last = progress.match.actions[place]
-    seat = getattr(last, "seat", None)
     return isinstance(last, Claim) or (
-        seat is not None and progress.setup.side_of(seat) != side and (last.by_turn or last.after_pegging)
+        last.seat is not None and progress.setup.side_of(last.seat) != side and (last.by_turn or last.after_pegging)
     )

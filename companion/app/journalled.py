@@ -72,7 +72,7 @@ class JournalledMatch:
 
     def said_of(self, played: Played[State]) -> Said:
         """Return what was done in an action, as far as it may be told."""
-        card = None if played.action.private else getattr(played.action, "card", None)
+        card = None if played.action.private else played.action.card
         return self._teller.said_of(played.events) or (say.THE_CARD(card=card) if card else say.THE_LAST_STEP())
 
     def _redo_one(self) -> None:

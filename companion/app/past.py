@@ -91,7 +91,7 @@ class PastGame:
     @property
     def number(self) -> int | None:
         """The number by which the app shuffled, which deals the same cards again (C14); None where people dealt."""
-        numbers = (getattr(action, "number", None) for action in self.match.actions if not action.chosen)
+        numbers = (action.number for action in self.match.actions if not action.chosen)
         return next(numbers, None)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.action import Action
-from companion.games.seating import Seat, Side
+from companion.games.seating import Side
 from companion.referee.finding import Finding
 from companion.referee.verdict import Call
 
@@ -36,7 +36,7 @@ def _counts(progress: Progress, side: Side) -> tuple[Action, ...]:
         if action is None:
             return ()
         actions.append(action)
-        if setup.side_of(getattr(action, "seat", Seat(0))) == side:
+        if action.seat is not None and setup.side_of(action.seat) == side:
             return tuple(actions)
         before, state = state, game.apply(state, action).state
         if state.ledger.accounts != before.ledger.accounts:

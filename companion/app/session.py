@@ -30,7 +30,7 @@ from companion.games.action import Action, Claim
 from companion.games.game import State, Step
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
-from companion.games.seating import Seat, Side
+from companion.games.seating import Side
 from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.settle import Timing
@@ -134,7 +134,8 @@ class Session:
             return
         progress.touch()
         progress.commit(action, None if fallen else step)
-        self.referee.entered(self.setup.side_of(getattr(action, "seat", Seat(0))) if action.can_score else None, now_ms)
+        scoring = action.seat if action.can_score else None
+        self.referee.entered(None if scoring is None else self.setup.side_of(scoring), now_ms)
         progress.celebrations.run(self.match.played[-1].events, now_ms)
         self._judge(now_ms)
 

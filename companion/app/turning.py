@@ -27,7 +27,7 @@ class TurnedUp:
         """Remember what was turned up in a game that is gone on with, unless another card was known to lie there."""
         deal, seen = 0, list[Card]()
         for played in match.played:
-            card = _card_of(played.action)
+            card = played.action.card
             if card is not None and card not in seen:
                 self._lies.setdefault((deal, len(seen)), card)
                 seen.append(card)
@@ -36,13 +36,13 @@ class TurnedUp:
 
     def as_it_lies(self, match: Match[State], action: Action) -> Action:
         """Return an action that turns up a card with the one that lies there; any other as it is."""
-        card = _card_of(action)
+        card = action.card
         if card is None or "shuffle" in match.game.actions or not match.setup.app_deals:
             return action
         deal, seen = _deal_of(match)
         if card in seen:
             action = _another(match, action)
-            card = _card_of(action)
+            card = action.card
         if card is None or card in seen:
             return action
         lies = self._lies.setdefault((deal, len(seen)), card)
@@ -52,7 +52,7 @@ class TurnedUp:
 def _with_card(match: Match[State], action: Action, card: Card) -> Action:
     """Return what the same seat does with another card; who cuts before it is their turn keeps the card."""
     instead = match.game.awaited(match.state).cards.get(card)
-    same = instead is not None and getattr(instead, "seat", None) == getattr(action, "seat", None)
+    same = instead is not None and instead.seat == action.seat
     return instead if instead is not None and same else action
 
 
@@ -68,7 +68,7 @@ def _deal_of(match: Match[State]) -> tuple[int, set[Card]]:
     """Return how many deals were begun, and the cards that have been seen in the last one."""
     deal, seen = 0, set[Card]()
     for played in match.played:
-        if (card := _card_of(played.action)) is not None:
+        if (card := played.action.card) is not None:
             seen.add(card)
         if _deals(played):
             deal, seen = deal + 1, set()
@@ -77,9 +77,3 @@ def _deal_of(match: Match[State]) -> tuple[int, set[Card]]:
 
 def _deals(played: Played[State]) -> bool:
     return any(event.kind is EventKind.DEALT for event in played.events)
-
-
-def _card_of(action: Action) -> Card | None:
-    """Return the card that an action names, if it names one."""
-    card = getattr(action, "card", None)
-    return card if isinstance(card, Card) else None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import DynamicClassAttribute
 from typing import ClassVar
 
+from companion.cards import Card
 from companion.errors import CompanionError
-from companion.games.seating import Side
+from companion.games.seating import Seat, Side
 
 
 class IllegalAction(CompanionError):
@@ -23,6 +25,9 @@ class Action:
     (P14). `of_hand` says that it is a card or a hand which is entered before all is counted. `counts` says that it
     counts cards aloud. `by_peg` says that a peg of `seat`'s side says the same, where pegs are seen. `private`: nobody
     but `seat` may see its card. `chosen`: somebody chose it, so that it can be undone.
+
+    What an action names is asked of it as well: an action that has a `seat`, say, has it as a field, and any other
+    answers None. (`DynamicClassAttribute` answers for values alone, so that a field takes no default from here.)
     """
 
     __slots__ = ()
@@ -36,6 +41,36 @@ class Action:
     by_peg: ClassVar[bool] = False
     private: ClassVar[bool] = False
     chosen: ClassVar[bool] = True
+
+    @DynamicClassAttribute
+    def seat(self) -> Seat | None:
+        """Whose action it is; None where nobody does it alone."""
+        return None
+
+    @DynamicClassAttribute
+    def side(self) -> Side | None:
+        """The side that it is about."""
+        return None
+
+    @DynamicClassAttribute
+    def by(self) -> Side | None:
+        """The side that says it of another."""
+        return None
+
+    @DynamicClassAttribute
+    def points(self) -> int | None:
+        """How many points it is about."""
+        return None
+
+    @DynamicClassAttribute
+    def card(self) -> Card | None:
+        """The card that it names."""
+        return None
+
+    @DynamicClassAttribute
+    def number(self) -> int | None:
+        """The number by which the app shuffles."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,10 @@ def apply_board_action(setup: Setup, ledger: Ledger, action: Action) -> BoardSte
 
 def _check(setup: Setup, action: Action) -> None:
     """Refuse sides that do not play, and points that are none."""
-    for side in (getattr(action, "side", 0), getattr(action, "by", 0)):
-        if side not in setup.sides:
+    for side in (action.side, action.by):
+        if side is not None and side not in setup.sides:
             raise IllegalAction(say.NO_SIDE(side=side, last=len(setup.sides) - 1))
-    if getattr(action, "points", 1) <= 0:
+    if action.points is not None and action.points <= 0:
         raise IllegalAction(say.ONE_POINT_AT_LEAST())
     if isinstance(action, (*WINDOWS, Claim)) and not setup.policy.muggins:
         raise IllegalAction(NO_MUGGINS())

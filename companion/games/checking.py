@@ -33,14 +33,12 @@ def check_action(game: Checked, setup: Setup, action: Action) -> None:
     """
     if game.actions.get(action.verb) is not type(action):
         raise IllegalAction(say.NO_SUCH_ACTION(game=Term(game.title), verb=repr(action.verb)))
-    seat = getattr(action, "seat", 0)
-    if seat not in setup.seats:
-        raise IllegalAction(say.NO_SEAT(seat=seat, last=len(setup.players) - 1))
-    for side in (getattr(action, "side", 0), getattr(action, "by", 0)):
-        if side not in setup.sides:
+    if action.seat is not None and action.seat not in setup.seats:
+        raise IllegalAction(say.NO_SEAT(seat=action.seat, last=len(setup.players) - 1))
+    for side in (action.side, action.by):
+        if side is not None and side not in setup.sides:
             raise IllegalAction(say.NO_SIDE(side=side, last=len(setup.sides) - 1))
-    points = getattr(action, "points", 0)
-    if abs(points) > MOST_POINTS:
-        raise IllegalAction(say.TOO_MANY_POINTS(points=points))
-    if getattr(action, "card", None) is JOKER and JOKER not in game.pack:
+    if action.points is not None and abs(action.points) > MOST_POINTS:
+        raise IllegalAction(say.TOO_MANY_POINTS(points=action.points))
+    if action.card is JOKER and JOKER not in game.pack:
         raise IllegalAction(say.NO_JOKER(game=Term(game.title)))

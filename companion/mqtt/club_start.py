@@ -55,7 +55,7 @@ def _opening(setup: Setup, seating: Seating) -> Iterator[Action]:
     dealer = before.dealer if before is not None else seating.first_deal
     game = game_named(setup.game)
     choices = game.awaited(game.start(setup)).choices
-    yield from (each.action for each in choices if each.action.verb == "dealer" and each.action.seat == dealer)  # type: ignore[attr-defined]
+    yield from (each.action for each in choices if each.action.verb == "dealer" and each.action.seat == dealer)
     if before is not None:
         yield from _stood(setup, before)
 
