@@ -62,8 +62,10 @@ class Screen(Frame):
     """A screen of the shell. Life: `build` once, then `arrange` for every new shape, `enter` and `leave` in turn.
 
     `self.shell` is there from the start. Build widgets in `build`; put them into rows and columns, with all
-    children removed first, in `arrange`.
+    children removed first, in `arrange`. Its `title` is said to somebody who plays by ear.
     """
+
+    title: Said = ""
 
     def __init__(self, shell: Shell) -> None:
         """Belong to a shell; subclasses override `build` and not this."""
@@ -216,8 +218,8 @@ class Shell(FloatLayout):
         self.add_widget(screen, index=len(self.children))
         GUARD.show()
         screen.enter(**kwargs)
-        if title := getattr(screen, "title", ""):
-            self.say(title)
+        if screen.title:
+            self.say(screen.title)
 
     def _named(self, name: str) -> Screen:
         if name not in self._screens:
@@ -332,7 +334,7 @@ class Shell(FloatLayout):
             self.voice.say(*said)
 
     def _listen_to_touches(self) -> None:
-        wanted = self.voice is not None and getattr(self.settings, "by_ear", False)
+        wanted = self.voice is not None and self.settings.by_ear
         if wanted and self.by_ear is None:
             from companion.ui.by_ear import ByEar
 
@@ -349,9 +351,9 @@ class Shell(FloatLayout):
         """Let sounds be as loud as is set, the screen go dark when it is set to, and be for the hand that is set."""
         self._take_hour()
         self.sounds.volume = self.in_force.loudness
-        self.blank.after(getattr(self.settings, "blank_min", 0))
-        UNIT.left_handed = getattr(self.settings, "left_handed", False)
-        UNIT.calm = getattr(self.settings, "reduced_motion", False)
+        self.blank.after(self.settings.blank_min)
+        UNIT.left_handed = self.settings.left_handed
+        UNIT.calm = self.settings.reduced_motion
         self._listen_to_touches()
         if self.voice is not None:
             self.voice.tune(tuning_of(self.in_force, SCREEN, SCREEN.code))

@@ -33,8 +33,6 @@ class Page(Screen):
     window. `buttons` stand between Back and `primary`, which stands at the bottom right (left for the left-handed).
     """
 
-    title: Said = ""
-
     def __init__(self, shell: Any) -> None:
         """Belong to a shell."""
         self.bar = SentenceBar(self.title)
