@@ -7,6 +7,8 @@ import tomllib
 from collections.abc import Container, Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.parsed import trees
 
 ROOT = Path(__file__).parents[1]
@@ -62,16 +64,39 @@ def test_no_modules_import_each_other_in_a_circle():
 
 def imports() -> Iterator[tuple[str, Iterator[str]]]:
     files = {".".join(path.relative_to(ROOT).with_suffix("").parts): tree for path, tree in trees().items()}
-    modules = {name.removesuffix(".__init__"): tree for name, tree in files.items()}
-    for name, tree in modules.items():
-        yield name, (each for each in imported_by(tree, modules) if each != name)
+    modules = {name.removesuffix(".__init__") for name in files}
+    for file, tree in files.items():
+        name = file.removesuffix(".__init__")
+        yield name, (each for each in imported_by(tree, file.rpartition(".")[0], modules) if each != name)
 
 
-def imported_by(source: ast.Module, modules: Container[str]) -> Iterator[str]:
+def imported_by(source: ast.Module, package: str, modules: Container[str]) -> Iterator[str]:
+    """Yield what a module of a package imports, by full names: `from . import x` as well."""
     for node in ast.walk(source):
         match node:
             case ast.Import(names):
                 yield from (each.name for each in names)
-            case ast.ImportFrom(module=str(module), names=names):
-                dotted = [f"{module}.{each.name}" for each in names]
-                yield from (each if each in modules else module for each in dotted)
+            case ast.ImportFrom(module, names, level):
+                above = package.split(".")[: len(package.split(".")) - level + 1] if level else []
+                origin = ".".join([*above, *([module] if module else [])])
+                dotted = [f"{origin}.{each.name}" for each in names]
+                yield from (each if each in modules else origin for each in dotted)
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("import companion.app.table", "companion.app.table"),
+        ("from companion.app import table", "companion.app.table"),
+        ("from companion.app.table import Table", "companion.app.table"),
+        ("from . import table", "companion.app.table"),
+        ("from .table import Table", "companion.app.table"),
+        ("from .. import errors", "companion.errors"),
+        ("from ..errors import CompanionError", "companion.errors"),
+        ("from . import *", "companion.app"),
+        ("def late():\n    from . import table", "companion.app.table"),
+    ],
+)
+def test_an_import_is_found_however_it_is_written(planted: str, found: str):
+    modules = {"companion.app", "companion.app.table", "companion.errors"}
+    assert list(imported_by(ast.parse(planted), "companion.app", modules)) == [found]

@@ -1,13 +1,17 @@
 """What the parts of the program offer each other has types: no `Any`, and nobody guesses what a value can do.
 
-Looked at are the annotations of public functions, of the methods of public classes and of their attributes. What a
-board can do is asked of its driver (`Driver.hand`), never of its class.
+Looked at are the annotations of public functions, of the methods of public classes (the special ones as well) and of
+their attributes, and the types that these are made of. What an action names is asked of it (`Action.seat`), and what a
+board can do of its driver (`Driver.hand`), never of its class.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
 
 from tests.parsed import trees_in
 
@@ -22,46 +26,138 @@ FROM_KIVY = {
 DRIVERS = {"SimulatedBoard", "RecordedBoard", "SerialBoard", "GpioBoard", "NoBoard"}
 
 
+GUESSED = {
+    ("drivers/gpio/opening.py", "errno"): "an error of the operating system or of a library, whatever its class",
+    ("drivers/serial/port.py", "errno"): "as there",
+    ("drivers/serial/port.py", "strerror"): "as there",
+    ("games/record.py", "__supertype__"): "an annotation: only a `NewType` has it",
+    ("ui/ear.py", "covers"): "what lies in a window may be a widget of Kivy's own",
+    ("ui/table/pointer.py", "face"): "what is pointed at may be a widget of Kivy's own",
+}
+"""Where a value that the program did not make is asked whether it has an attribute, and why."""
+
+
 def files(*parts: str) -> Iterator[tuple[str, ast.Module]]:
     yield from trees_in(*parts).items()
 
 
 def offered(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
-    """Give the name and each annotation of what others may use."""
+    """Give the name and each annotation of what others may use: special methods, bases and aliases as well."""
     for node in body:
         match node:
             case ast.ClassDef(name=name) if not name.startswith("_"):
+                yield from ((name, base) for base in node.bases)
                 yield from offered(node.body)
-            case ast.FunctionDef(name=name) if not name.startswith("_") or name == "__init__":
-                arguments = node.args
-                every = [
-                    *arguments.posonlyargs,
-                    *arguments.args,
-                    *arguments.kwonlyargs,
-                    arguments.vararg,
-                    arguments.kwarg,
-                ]
-                yield from ((name, each.annotation) for each in every if each is not None and each.annotation)
-                if node.returns is not None:
-                    yield name, node.returns
-            case ast.AnnAssign(target=ast.Name(id=name)) if not name.startswith("_"):
-                yield name, node.annotation
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if is_offered(name):
+                yield from ((name, each) for each in annotations_of(node))
+            case ast.AnnAssign(target=ast.Name(id=name)) if is_offered(name):
+                yield from ((name, each) for each in (node.annotation, node.value) if each is not None)
+            case ast.Assign(targets=[ast.Name(id=name)]) if is_offered(name):
+                yield name, node.value
+            case ast.If():
+                yield from offered([*node.body, *node.orelse])
 
 
-def names_any(annotation: ast.expr) -> bool:
-    return any(isinstance(node, ast.Name) and node.id == "Any" for node in ast.walk(annotation))
+def is_offered(name: str) -> bool:
+    return not name.startswith("_") or (name.startswith("__") and name.endswith("__"))
+
+
+def annotations_of(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr]:
+    given = node.args
+    every = [*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg]
+    yield from (each.annotation for each in every if each is not None and each.annotation)
+    if node.returns is not None:
+        yield node.returns
+
+
+def names_of_any(module: ast.Module) -> set[str]:
+    """Return what `Any`, and types that are made of it, are called in a module."""
+    found = {
+        each.asname or each.name
+        for node in ast.walk(module)
+        if isinstance(node, ast.ImportFrom)
+        for each in node.names
+        if each.name == "Any"
+    }
+    if not found and "Any" not in {node.attr for node in ast.walk(module) if isinstance(node, ast.Attribute)}:
+        return found
+    aliases = [
+        (name, value)
+        for node in ast.walk(module)
+        for name, value in [alias_in(node)]
+        if value is not None and name not in found
+    ]
+    while fresh := {name for name, value in aliases if name not in found and names_any(value, found)}:
+        found |= fresh
+    return found
+
+
+def alias_in(node: ast.AST) -> tuple[str, ast.expr | None]:
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)], value=ast.Subscript() | ast.BinOp() | ast.Name() as value):
+            return name, value
+        case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias"), value=value):
+            return name, value
+    return "", None
+
+
+def names_any(annotation: ast.expr, called: set[str]) -> bool:
+    """Tell whether an annotation says `Any`: by a name of it, as `typing.Any`, or within a string."""
+    for node in ast.walk(annotation):
+        match node:
+            case ast.Name(id=name) if name in called:
+                return True
+            case ast.Attribute(attr="Any"):
+                return True
+            case ast.Constant(value=str(text)) if "Any" in text or any(name in text for name in called):
+                with suppress(SyntaxError):
+                    if names_any(ast.parse(text, mode="eval").body, called | {"Any"}):
+                        return True
+    return False
+
+
+def any_in(module: ast.Module) -> set[str]:
+    """Return the names of what a module offers that has `Any` in its type."""
+    called = names_of_any(module)
+    return {name for name, each in offered(module.body) if names_any(each, called)}
 
 
 def test_no_interface_has_any():
-    found = {
-        f"{file}: {name}" for file, module in files(*PARTS) for name, each in offered(module.body) if names_any(each)
-    }
+    found = {f"{file}: {name}" for file, module in files(*PARTS) for name in any_in(module)}
     assert found == FROM_KIVY | {"players/tables/loading.py: table"}, "a table's numbers are of any type"
+
+
+@pytest.mark.parametrize(
+    ("planted", "name"),
+    [
+        ("from typing import Any\ndef find(what: Any) -> None: ...", "find"),
+        ("from typing import Any as Whatever\ndef find(what: Whatever) -> None: ...", "find"),
+        ("import typing\ndef find(what: typing.Any) -> None: ...", "find"),
+        ("import typing as t\ndef find(*what: list[t.Any]) -> None: ...", "find"),
+        ("from typing import Any\ndef find() -> 'Any': ...", "find"),
+        ("if TYPE_CHECKING:\n    from typing import Any\ndef find(what: 'list[Any]') -> None: ...", "find"),
+        ("import typing\ndef find() -> 'typing.Any': ...", "find"),
+        ("from typing import Any\nPlain = dict[str, Any]", "Plain"),
+        ("from typing import Any\n_Plain = dict[str, Any]\ndef find() -> _Plain: ...", "find"),
+        ("from typing import Any\n_Plain = dict[str, Any]\n_More = _Plain | None\ndef find() -> _More: ...", "find"),
+        ("from typing import Any, TypeAlias\n_Plain: TypeAlias = 'dict[str, Any]'\ndef find(): _Plain", None),
+        ("from typing import Any, TypeAlias\n_Plain: TypeAlias = 'dict[str, Any]'\nasync def f() -> _Plain: ...", "f"),
+        ("from typing import Any\nasync def find(what: Any) -> None: ...", "find"),
+        ("from typing import Any\nclass Found:\n    def __call__(self, what: Any) -> None: ...", "__call__"),
+        ("from typing import Any\nclass Found(dict[str, Any]): ...", "Found"),
+        ("from typing import Any\nclass Found:\n    what: Any", "what"),
+        ("from typing import Any\nif True:\n    def find(what: Any) -> None: ...", "find"),
+        ("from typing import Any\ndef _find(what: Any) -> None: ...\nclass _Found:\n    what: Any", None),
+        ("SAID: str = 'Any card will do.'\ndef find(what: 'Anybody') -> None: ...", None),
+    ],
+)
+def test_any_is_found_in_whatever_guise(planted: str, name: str | None):
+    assert any_in(ast.parse(planted)) == ({name} if name else set())
 
 
 def calls(module: ast.Module, function: str) -> Iterator[ast.Call]:
     for node in ast.walk(module):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == function:
+        if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == function:
             yield node
 
 
@@ -77,9 +173,35 @@ def test_seats_and_sides_are_of_their_own_types():
     assert [each for each in bare if each[0] != "app/view_schema.py"] == [], "a view as JSON has numbers"
 
 
+def guessed_in(module: ast.Module) -> set[str]:
+    """Return the attributes that a module asks values for which may not have them: `hasattr`, `getattr` by a name."""
+    asked = [call for function in ("hasattr", "getattr") for call in calls(module, function)]
+    return {
+        str(call.args[1].value) if isinstance(call.args[1], ast.Constant) else ast.unparse(call)
+        for call in asked
+        if ast.unparse(call.func).endswith("hasattr") or len(call.args) > 2 or isinstance(call.args[1], ast.Constant)
+    }
+
+
 def test_nobody_asks_whether_a_value_has_an_attribute():
-    found = {file for file, module in files(*PARTS, "ui") for _ in calls(module, "hasattr")}
-    assert found == set()
+    found = {(file, name) for file, module in files(*PARTS, "ui") for name in guessed_in(module)}
+    assert found == GUESSED.keys()
+
+
+@pytest.mark.parametrize(
+    ("planted", "name"),
+    [
+        ("getattr(state, 'hand', None)", "hand"),
+        ("getattr(state, 'hand')", "hand"),
+        ("hasattr(state, 'hand')", "hand"),
+        ("builtins.getattr(state, 'hand', None)", "hand"),
+        ("getattr(state, name, None)", "getattr(state, name, None)"),
+        ("getattr(settings, name)", None),
+    ],
+)
+def test_a_guess_is_found_however_it_is_made(planted: str, name: str | None):
+    """The settings are read by their names, each of which there is."""
+    assert guessed_in(ast.parse(planted)) == ({name} if name else set())
 
 
 def test_nobody_asks_of_which_class_a_driver_is():

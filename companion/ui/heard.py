@@ -307,7 +307,7 @@ def _about(widget: Any, said: Said) -> Said:
 
 
 def _now(widget: Any, said: Said) -> Said:
-    return say.NOT_NOW(what=said) if said and getattr(widget, "disabled", False) else said
+    return say.NOT_NOW(what=said) if said and widget.disabled else said
 
 
 def _joined(texts: Iterator[str]) -> str:
