@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from companion.app.asking import penalties
 from companion.app.progress import Progress
-from companion.board.layout import HoleName
 from companion.games.action import Action
 from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question
@@ -27,7 +24,7 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
         case Ask.PENDING, _ if question.group:
             referee.explain_field(now_ms, missing=key == "missing")
         case (Ask.HAND | Ask.UNCLEAR, _) | (Ask.PENDING, "missing"):
-            referee.waiting(question.side, now_ms, *_denied(progress, question))
+            referee.waiting(question.side, now_ms, *referee.ruled_out(question))
         case Ask.PENDING, _:
             referee.finalise([question.side])
         case Ask.HEELS, _:
@@ -35,13 +32,6 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
         case Ask.PENALTY, _:
             _answer_penalty(progress, finding, carry_out=key == "penalty")
     return None
-
-
-def _denied(progress: Progress, question: Question) -> Iterable[HoleName]:
-    """Return the holes that a peg is not in, as people answer: one in a hand is in no ignored hole, offered or not."""
-    if question.ask is not Ask.HAND or question.hole:
-        return (question.hole,) if question.hole else ()
-    return progress.referee.masked if progress.layout.tracks else question.holes.values()
 
 
 def _answer_penalty(progress: Progress, finding: Finding, *, carry_out: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from companion.board.layout import HoleName, Occupancy
@@ -41,6 +41,9 @@ class SideReader(Protocol):
 
     def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""
+
+    def ruled_out(self, question: Question) -> Collection[HoleName]:
+        """Return the holes that a peg is not in, if it is in a hand as people say who were asked this."""
 
     def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs of each side."""

@@ -7,7 +7,7 @@ question. The session plays the leaps, which changes what is owed, and asks agai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
@@ -30,7 +30,7 @@ from companion.referee.settle import Settler, Timing
 from companion.referee.standing import GameStanding
 from companion.referee.track import Reading, rest
 from companion.referee.tracks import Tracks
-from companion.referee.verdict import Call, Guidance, Question
+from companion.referee.verdict import Ask, Call, Guidance, Question
 from companion.referee.watch import Watch
 from companion.words.message import Who
 
@@ -133,6 +133,12 @@ class Referee:
     def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""
         self._sides.point_at(side, hole)
+
+    def ruled_out(self, question: Question) -> Collection[HoleName]:
+        """Return the holes that a peg is not in, as people answer that it is in a hand."""
+        if question.ask is Ask.HAND and not question.hole:
+            return self._sides.ruled_out(question)
+        return (question.hole,) if question.hole else ()
 
     def waiting(self, side: Side, now_ms: int, *holes: HoleName | None) -> None:
         """A person says that the peg is still in somebody's hand, and not in these holes: begin to wait again."""

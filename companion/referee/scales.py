@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -57,6 +57,10 @@ class Scales:
             return True
         seen = (self._sensors.occupied - census.hidden - self._sensors.masked) | census.told.within(group)
         return track_numbers(group, seen) != self.watches[side].seen
+
+    def ruled_out(self, question: Question) -> Collection[HoleName]:
+        """Return the holes that were offered."""
+        return question.holes.values()
 
     def mask(self, hole: HoleName, *, masked: bool) -> None:
         """Ignore a sensor, or believe it again.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -71,6 +71,10 @@ class Tracks:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
         seen = self._sensors.occupied - self._sensors.masked
         return track_numbers(self._group(side), seen) != self._distrust.numbers(side)
+
+    def ruled_out(self, question: Question) -> Collection[HoleName]:
+        """Return the ignored holes: one in a hand is in none of them, whether it was offered or not."""
+        return self._sensors.masked
 
     def mask(self, hole: HoleName, *, masked: bool) -> None:
         """Ignore a sensor, or believe it again.
