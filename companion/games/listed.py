@@ -32,6 +32,7 @@ class Listed:
     says how one is called. `policies` are the referees that it can have. `two_sides`: of three players one plays alone.
     `apart`: four may play without partners. `skunk_lines` has by length the hole below which a loser is skunked, where
     that is a line on the board. `averages`: what its hands, its cribs and its play bring is averaged.
+    `to_total`: it is won by reaching a total, which is its length.
     `levels` are those at which the computer can take seats, the weakest first: none where it cannot.
 
     `panel` is the module of its panel on the screen, a text since no rule imports a screen; "" is the module of
@@ -53,3 +54,8 @@ class Listed:
     averages: bool = False
     levels: tuple[ComputerLevel, ...] = ()
     panel: str = ""
+    to_total: bool = True
+
+    def winning_total(self, length: int) -> int | None:
+        """Return the total that wins a game of a length; None where it ends otherwise, and the higher total wins."""
+        return length if self.to_total else None

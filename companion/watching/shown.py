@@ -125,7 +125,8 @@ def shown_of(view: View | None, race: tuple[RaceTotals, ...], board: str, reader
 def _shown(view: View, race: tuple[RaceTotals, ...], board: str, reader: PageReader) -> ShownGame:
     head, about_game = _headline(view), listed(view.setup.game)
     notice = view.notice
-    target = view.setup.target if view.layout.tracks else max(_LEAST_RACE, *(total for each in race for total in each))
+    highest = max([_LEAST_RACE, *(total for each in race for total in each)])
+    target = about_game.winning_total(view.setup.target) or highest
     return ShownGame(
         game=view.game_id,
         title=reader.language.known(about_game.title),
@@ -158,8 +159,8 @@ def _headline(view: View) -> HeadSentence:
 
 
 def _side(view: View, side: SideView, reader: PageReader) -> ShownSide:
-    left = view.setup.target - side.total
-    to_go = reader.say(words.TO_GO(count=left)) if view.layout.tracks and left > 0 else ""
+    left = (listed(view.setup.game).winning_total(view.setup.target) or 0) - side.total
+    to_go = reader.say(words.TO_GO(count=left)) if left > 0 else ""
     owed = reader.say(words.TO_PEG(count=side.owed)) if side.owed else ""
     shape = tuple(LOOKS.values())[side.side].shape.value
     dealer = reader.say(words.DEALER()) if side.dealer else ""

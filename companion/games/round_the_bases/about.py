@@ -19,4 +19,5 @@ LISTED: Final = Listed(
     length=GameLength(Message("innings"), Message("{count} inning", "{count} innings")),
     policies=WITH_CARDS,
     levels=LEVELS[:2],
+    to_total=False,
 )

@@ -72,8 +72,9 @@ class ResultPane(Pane):
             RaceLine(theme.SIDES[side], tuple((float(when), totals[side]) for when, totals in enumerate(summary.race)))
             for side in view.setup.sides
         ]
-        target = view.setup.target if view.layout.tracks else max(*summary.totals, 1)
-        self._chart.show(lines, target=target, skunk=listed(view.setup.game).skunk_lines.get(target), ticks=())
+        game = listed(view.setup.game)
+        target = game.winning_total(view.setup.target) or max(*summary.totals, 1)
+        self._chart.show(lines, target=target, skunk=game.skunk_lines.get(target), ticks=())
         self._said = (*_facts(view, outcome, summary), *self._match(view, summary))
         self._averages.show(tuple(zip(map(view.setup.side_name, view.setup.sides), summary.averages, strict=False)))
         self._set_facts()
