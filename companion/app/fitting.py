@@ -68,10 +68,10 @@ def fits(layout: Layout, setup: Setup) -> bool:
 def unfit(layout: Layout, setup: Setup) -> Sentence:
     """Return the sentence that says why a game cannot be played on a board."""
     game, sides = listed(setup.game), len(setup.sides)
-    if not layout.tracks or game.scores_on != GroupKind.TRACK.value:
+    if layout.scored_on.value != game.scores_on or game.winning_total(setup.target) is None:
         return said.OTHER_BOARD(game=Term(game.title), board=repr(layout.title))
-    shortest = min(track.last for track in layout.tracks)
-    count, title = len(layout.tracks), repr(layout.title)
+    shortest = min(track.last for track in layout.sides)
+    count, title = len(layout.sides), repr(layout.title)
     return said.TOO_SHORT(board=title, count=count, hole=shortest, sides=sides, target=setup.target)
 
 

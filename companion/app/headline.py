@@ -81,4 +81,4 @@ def goal(view: View, side: SideView) -> int:
     A scale counts on where its pegs stay (R15).
     """
     total = side.front + (side.owed or 0)
-    return min(total, view.setup.target) if view.layout.tracks else total
+    return total if view.layout.sides[side.side].adds_up else min(total, view.setup.target)

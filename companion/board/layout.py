@@ -98,6 +98,11 @@ class Group(_Group):
         """The highest hole number: the game hole of a track."""
         return max(self.holes)
 
+    @property
+    def adds_up(self) -> bool:
+        """Whether its pegs add up to a number, in any order, rather than the foremost one standing in its hole."""
+        return self.kind in (GroupKind.SCALE, GroupKind.RUNS)
+
 
 Point = tuple[float, float]
 """A place on the board: millimetres from its left edge, millimetres from its top edge."""
@@ -225,6 +230,23 @@ class Layout(_Layout):
     def sides(self) -> tuple[Group, ...]:
         """The groups that sides score on, in their order: tracks, or on a field the scales."""
         return self.tracks or tuple(group for group in self.groups.values() if group.kind is GroupKind.SCALE)
+
+    @property
+    def scored_on(self) -> GroupKind:
+        """The kind of the groups that sides score on."""
+        return GroupKind.TRACK if self.tracks else GroupKind.SCALE
+
+    def read_with(self, side: int) -> tuple[Group, ...]:
+        """Return the groups that are read together with that of a side: all tracks, as pegs stray; a scale alone."""
+        return self.tracks or self.sides[side : side + 1]
+
+    def may_hold_peg_of(self, side: int, name: HoleName) -> bool:
+        """Tell whether a peg of a side may stand in a hole: of its own track, but out of a scale's box in any hole."""
+        return side < len(self.sides) and (self.sides[side].adds_up or name in self.sides[side].numbers)
+
+    def is_shared(self, name: HoleName) -> bool:
+        """Tell whether a hole belongs to several groups, such as a game hole for all."""
+        return sum(name in group.numbers for group in self.groups.values()) > 1
 
     @cached_property
     def stores(self) -> tuple[Group, ...]:

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 
 from companion.board.layout import GroupKind, HoleName, Layout
 from companion.board.naming import hole_words
-from companion.games.seating import Side
 from companion.ui.games.dice import DicePad
 from companion.ui.games.frontline import Frontline
 from companion.ui.games.grid import Grid, row_and_column
@@ -163,7 +162,9 @@ def _(widget: LiveBoard, x: float, y: float) -> UnderFinger | None:
         return None
     names = tuple(map(view.setup.who, view.setup.sides))
     side, said = track_of(view.layout, hole), _called(view.layout, hole, names)
-    if view.layout.tracks and side is not None and side < len(names):  # a field's boxes are called by whose they are
+    group = view.layout.group_of(hole)
+    on_track = group is not None and group.kind is GroupKind.TRACK  # other groups are called by whose they are
+    if on_track and side is not None and side < len(names):
         said = holes.ON_TRACK_OF(hole=said, who=names[side])
     return UnderFinger(widget, (say.A_PEG if hole in picture.occupancy else say.EMPTY)(hole=said), hole)
 
@@ -256,27 +257,27 @@ def _(widget: Slider) -> Said:
 @all_of.register
 def _(widget: LiveBoard) -> Said:
     view = widget.view
-    if view is None or not view.layout.tracks:
+    if view is None:
         return ""
     names = tuple(map(view.setup.who, view.setup.sides))
-    return together(*(_pegs(view.layout, view.occupied, side, names) for side in view.setup.sides))
+    return together(*_pegs_on_tracks(view.layout, view.occupied, names))
 
 
 @all_of.register
 def _(widget: StillBoard) -> Said:
     layout, names = widget.board, tuple(Who(SCREEN.text(look.word())) for look in theme.SIDES)
-    if layout.tracks:
-        sides = map(Side, range(len(layout.tracks)))
-        return together(*(_pegs(layout, widget.occupancy, side, names) for side in sides))
+    if said := together(*_pegs_on_tracks(layout, widget.occupancy, names)):
+        return said
     found = (say.A_PEG(hole=hole_words(layout, hole, names)) for hole in sorted(widget.occupancy))
     return SCREEN.fact(every(found))
 
 
-def _pegs(layout: Layout, occupied: Collection[HoleName], side: Side, names: Sequence[Who]) -> Said:
-    group = layout.tracks[side]
-    stand = [hole for hole in sorted(group.numbers, key=group.numbers.__getitem__) if hole in occupied]
-    found = [_called(layout, hole, names) for hole in stand]
-    return say.PEGS(who=names[side], holes=every(found)) if found else say.NO_PEGS(who=names[side])
+def _pegs_on_tracks(layout: Layout, occupied: Collection[HoleName], names: Sequence[Who]) -> Iterator[Said]:
+    """Yield where the pegs of each side stand that has a track."""
+    for track, who in zip(layout.tracks, names, strict=False):
+        stand = [hole for hole in sorted(track.numbers, key=track.numbers.__getitem__) if hole in occupied]
+        found = [_called(layout, hole, names) for hole in stand]
+        yield say.PEGS(who=who, holes=every(found)) if found else say.NO_PEGS(who=who)
 
 
 def _called(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence:

@@ -50,7 +50,7 @@ def _to_peg(view: View, side: SideView, worth: int) -> str:
     """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
     target, front, owed = Accent(goal(view, side), theme.GOOD), Accent(side.front, theme.TEXT), side.owed or 0
     points = Accent(owed, theme.TEXT)
-    if not view.layout.tracks:
+    if view.layout.sides[side.side].adds_up:
         return accented(say.TO_ADD(points=points, front=side.front, goal=target))
     pegged = worth - owed
     if pegged > 0:

@@ -8,7 +8,7 @@ from companion.app.fitting import board_for, board_itself
 from companion.app.looking import SensedBoard
 from companion.app.view import View
 from companion.board.health import HoleHealth, sentence
-from companion.board.layout import HoleName, Layout
+from companion.board.layout import GroupKind, HoleName, Layout
 from companion.board.naming import hole_words
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
@@ -123,7 +123,7 @@ def hole_phrase(layout: Layout, hole: HoleName) -> Sentence:
     """Return what people call a hole, in the middle of a sentence; the hole behind the start has its own name."""
     colours = [Who(SCREEN.text(look.word())) for look in theme.SIDES]
     group = layout.group_of(hole)
-    if not layout.tracks or group is None:
+    if group is None or group.kind is not GroupKind.TRACK:
         return hole_words(layout, hole, colours)
     side, number = track_of(layout, hole), group.numbers[hole]
     if number <= 0:

@@ -86,7 +86,7 @@ class MaskPane(Pane):
     def _step(self, layout: Layout, hole: HoleName) -> None:
         """Offer to go hole by hole along the track: on a small picture a finger misses."""
         group = layout.group_of(hole)
-        if group is None or (layout.tracks and track_of(layout, hole) is None) or self._stepper is not None:
+        if group is None or layout.is_shared(hole) or self._stepper is not None:
             return
         self._stepping.clear()
         self._stepper = Stepper(
@@ -142,9 +142,7 @@ def _may_hold_the_missing_peg(view: View, hole: HoleName) -> bool:
     question = view.question
     if question is None or question.ask is not Ask.HAND:
         return False
-    sides = view.layout.sides
-    anywhere = not view.layout.tracks  # on a field a peg out of any box may stand in any hole
-    return anywhere or (question.side < len(sides) and hole in sides[question.side].numbers)
+    return view.layout.may_hold_peg_of(question.side, hole)
 
 
 def _at(group: Group, number: float) -> HoleName:
