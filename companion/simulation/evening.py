@@ -25,8 +25,7 @@ from companion.referee.verdict import Call
 from companion.simulation.deceit import sensors_deceive
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import Faults
-from companion.simulation.field_hands import FieldHands
-from companion.simulation.hands import Hands
+from companion.simulation.field_hands import hands_in
 from companion.simulation.judge import Judge
 from companion.simulation.late import LateCards
 from companion.simulation.leaks import Leaks
@@ -122,7 +121,7 @@ class Evening:
         """Set the table; with `pegs_speak` a peg says what a button would, as at a live table."""
         self.tally = Totals(games=1)
         self.room = Room(setup, load_board(board), faults, chance, self.tally, record, Judge, pegs_speak=pegs_speak)
-        self.hands = Hands(self.room, chance) if self.room.layout.tracks else FieldHands(self.room, chance)
+        self.hands = hands_in(self.room, chance)
         self._disturbances = Disturbances(self.hands, chance)
         self._leaks = Leaks(self.room, chance.getrandbits(32))
         self._late_cards = LateCards(self.hands, chance)
@@ -271,7 +270,7 @@ class Evening:
                 if not waited and session.moment.reads(side, Call.IN_HAND, Call.PENDING):
                     self._compare_later()
                     return
-                if sensors_deceive(self.room, *(self.room.layout.tracks or self.room.layout.sides[side : side + 1])):
+                if sensors_deceive(self.room, *self.room.layout.read_with(side)):
                     self.tally.in_doubt += 1
                 else:
                     self.tally.missed_errors += 1

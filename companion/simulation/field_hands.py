@@ -6,12 +6,14 @@ What they do about questions, bad sensors and pegs astray is what hands at track
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName
 from companion.games.seating import Side
 from companion.referee.verdict import Guidance
 from companion.simulation.hands import Hands
+from companion.simulation.room import Room
 from companion.simulation.truth import Truth
 
 _MOST_STEPS: Final = 60
@@ -223,3 +225,8 @@ class FieldHands(Hands):
         if wrong:
             self.room.mask(wrong[0])
         return bool(wrong)
+
+
+def hands_in(room: Room, chance: Random) -> Hands:
+    """Return the hands of all players of a room, whatever they score on."""
+    return FieldHands(room, chance) if room.layout.sides[0].adds_up else Hands(room, chance)

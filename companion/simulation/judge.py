@@ -113,7 +113,7 @@ class Judge:
         if side is None or not self._beyond(side) or self._wronged == (side, self._stands[side][0]):
             return
         room, self._wronged = self._room, (side, self._stands[side][0])
-        if sensors_deceive(room, *(room.layout.tracks or (room.layout.sides[side],))):
+        if sensors_deceive(room, *room.layout.read_with(side)):
             self._tally.in_doubt += 1
             return
         self._tally.wrong_accusations += 1
@@ -145,7 +145,7 @@ class Judge:
         front = self._front(side)
         if room.now - since_ms < _STOOD_MS or room.loose:
             return 0
-        if not room.layout.tracks:
+        if room.layout.sides[side].adds_up:
             return max(sum(pegs) - front, 0)
         leapt = len(pegs) == 2 and pegs[0] >= front and pegs[1] - front <= BEST_HAND
         return pegs[1] - front if leapt else 0

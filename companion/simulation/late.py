@@ -62,7 +62,7 @@ class LateCards:
 
     def _suits(self, action: Action) -> bool:
         """Tell whether people would tell the screen later: at a field only of what moves the pegs of scales alone."""
-        return bool(self._room.layout.tracks) or isinstance(action, Lay | Go)
+        return not self._room.session.progress.stands() or isinstance(action, Lay | Go)
 
     # --- at the table -------------------------------------------------------------------------------------------
 

@@ -16,8 +16,7 @@ from companion.games.action import BOARD_ACTIONS, Action
 from companion.games.seating import Side
 from companion.referee.finding import SURPLUS
 from companion.referee.verdict import Ask, Call
-from companion.simulation.field_hands import FieldHands
-from companion.simulation.hands import Hands
+from companion.simulation.field_hands import hands_in
 from companion.simulation.room import Room
 from companion.simulation.twins import Shown, first_difference, twin_of
 
@@ -69,7 +68,7 @@ class _Twin:
         self.side, self.chance, self.told = side, Random(seed), list[str]()
         self.due = room.session.match.state.ledger.accounts[side].owed
         self.room, self.onlooker = twin_of(room, side, more)
-        self.hands = (Hands if room.layout.tracks else FieldHands)(self.room, self.room.chance)
+        self.hands = hands_in(self.room, self.room.chance)
         self.room.chance.seed(seed)
         self._front = room.session.match.state.ledger.accounts[side].front
         self._marks: list[int] = []

@@ -82,6 +82,8 @@ class Room:
         """What people have played and not told the screen yet."""
         self.session = self._start()
         self.wood: frozenset[HoleName] = self.session.at_rest()
+        self._pegs = len(self.wood)
+        """How many there are: at the beginning each is in a hole."""
         self.sensors = Sensors(layout, faults, chance)
         self.record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
@@ -273,12 +275,12 @@ class Room:
 
     def truths(self) -> tuple[Truth, ...]:
         """Return how the pegs of all sides really stand."""
-        owed = self.owed()
-        if self.layout.tracks:
-            return tuple(truth_of(owed[side], self.layout.tracks[side], self.wood) for side in self.setup.sides)
+        owed, loose = self.owed(), self.loose > 0
         return tuple(
-            truth_of_scale(owed[side], self.layout.sides[side], self.wood, loose=self.loose > 0)
-            for side in self.setup.sides
+            truth_of_scale(owed[side], group, self.wood, loose=loose)
+            if group.adds_up
+            else truth_of(owed[side], group, self.wood)
+            for side, group in zip(self.setup.sides, self.layout.sides, strict=False)
         )
 
     def rests(self, side: Side) -> bool:
@@ -291,11 +293,7 @@ class Room:
     @property
     def loose(self) -> int:
         """How many pegs are in no hole."""
-        return (
-            len(self.layout.start_holes) - len(self.wood)
-            if not self.layout.tracks
-            else (2 * len(self.setup.sides) - len(self.wood))
-        )
+        return self._pegs - len(self.wood)
 
     def out_of_place(self) -> frozenset[str]:
         """Return the groups of a field whose pegs really stand elsewhere than the game has them."""

@@ -21,9 +21,9 @@ from companion.games.setup import Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.verdict import Ask, Call, Question, Verdict
-from companion.simulation import evening
 from companion.simulation.evening import Evening, play_games
 from companion.simulation.faults import LEVELS, Faults, Level
+from companion.simulation.hands import Hands
 from companion.simulation.tally import Totals
 from companion.words.message import Message
 from tests.sampled import sampled
@@ -152,7 +152,7 @@ def test_a_journal_that_forgets_is_found_out(monkeypatch):
 
 
 def test_a_session_that_breaks_is_a_lost_game(monkeypatch):
-    monkeypatch.setattr(evening.Hands, "peg_all", lambda self: (_ for _ in ()).throw(LookupError("broken")))
+    monkeypatch.setattr(Hands, "peg_all", lambda self: (_ for _ in ()).throw(LookupError("broken")))
     tally = play(Faults())
     assert tally.lost_games == 1
     assert "broken" in tally.stories[0]
