@@ -16,17 +16,14 @@ from companion.ui.kit.projection import Box, Projection, magnified
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import SideLook, Typeface, faded
 from companion.ui.kit.unit import px
+from companion.ui.kit.wood_style import wood_style
 from companion.ui.kit.wood_words import paint_words
 from companion.words.panes import IN_THE_HAND, TAP_THE_HOLE
 
-PITCH: Final = 58.0
-"""Between two holes of a street in the strip (design pixels)."""
 FOOT: Final = 72.0
 """The height of the buttons at the foot of a screen, which stay in reach (design pixels)."""
 START: Final = "start"
 """What the holes before hole 1 are called: nobody counts them."""
-BOX_PITCH: Final = 42.0
-"""Between two holes of a box of a field, whose whole scale should be seen at once (design pixels)."""
 ROW: Final = 50.0
 """Between two neighbouring tracks in the strip (design pixels)."""
 
@@ -190,7 +187,7 @@ class MagnifiedStrip(Drawn):
     def view(self) -> Projection:
         """How the magnified board lies in the strip."""
         base = self._picture.view
-        across = px(PITCH if base.layout.tracks else BOX_PITCH) / base.layout.pitch_mm
+        across = px(wood_style(base.layout).magnified) / base.layout.pitch_mm
         apart = base.least_gap / min(base.across, base.up)
         return magnified(
             self._picture.drawn, self._glass, self._centre, across, max(px(ROW) / max(apart, 1.0), across * 0.7)
@@ -292,7 +289,7 @@ def _where_next(picture: Magnified) -> tuple[float, float]:
     """Guess where a lifted peg will go: a little further than the foremost peg of its track."""
     layout, hole = picture.drawn, picture.held[-1]
     group = wood.owner(layout, hole, picture.occupancy | {hole})
-    if not layout.tracks:
+    if not wood_style(layout).over_the_street:
         return _centre_of(layout, _asked_for(picture, group))
     if group is not None:
         front = max([*(group.numbers[h] for h in picture.occupancy & group.numbers.keys()), group.numbers[hole]])

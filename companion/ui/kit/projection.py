@@ -10,21 +10,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot, inf
-from typing import Final
 
 from companion.board.layout import AreaMark, GroupKind, HoleName, Layout, TextMark
+from companion.ui.kit.wood_style import wood_style
 
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height in pixels."""
 Region = tuple[float, float, float, float]
 """Left, top, width and height in millimetres."""
-
-FLATTEST: Final = 0.25
-TALLEST: Final = 3.65
-"""How far the vertical scale may differ from the horizontal one."""
-FIELD_FLATTEST: Final = 0.78
-FIELD_TALLEST: Final = 1 / 0.85
-"""The same for a field, whose diamond should look like one."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +77,7 @@ class Projection:
             for name, place in self.layout.light_places.items()
             for x, y in [self.at(*place)]
         }
-        return dict.fromkeys(apart, min(apart.values(), default=0.0)) if self.layout.tracks else apart
+        return dict.fromkeys(apart, min(apart.values(), default=0.0)) if wood_style(self.layout).even else apart
 
     @cached_property
     def room(self) -> Mapping[HoleName, float]:
@@ -92,7 +85,7 @@ class Projection:
 
         On a board of tracks all holes are alike; on a field the path has more room than what has numbers beside it.
         """
-        if self.layout.tracks:
+        if wood_style(self.layout).even:
             return dict.fromkeys(self.pixels, 1.0)
         path = {name for group in self.layout.groups.values() if group.kind is GroupKind.PATH for name in group.numbers}
         most = {name: 2.0 if name in path else 1.2 for name in self.pixels}
@@ -148,11 +141,11 @@ def fitted(layout: Layout, box: Box) -> Projection:
     x, y, w, h = box
     region = content(layout)
     across, up = w / region[2], h / region[3]
-    flattest, tallest = (FLATTEST, TALLEST) if layout.tracks else (FIELD_FLATTEST, FIELD_TALLEST)
-    if up < across * flattest:
-        across = up / flattest
-    elif up > across * tallest:
-        up = across * tallest
+    style = wood_style(layout)
+    if up < across * style.flattest:
+        across = up / style.flattest
+    elif up > across * style.tallest:
+        up = across * style.tallest
     wide, high = across * region[2], up * region[3]
     return Projection(layout, (x + (w - wide) / 2, y + (h - high) / 2, wide, high), region)
 

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from companion.board.layout import Hole, Layout, LineMark, Mark, Point, TextMark
+from companion.ui.kit.wood_style import wood_style
 
 _A_GAP: Final = 1.2
 """So many pitches two holes are apart, at least, with a gap between them."""
@@ -46,7 +47,7 @@ def with_gaps(layout: Layout, pitches: float) -> Layout:
 
 def _numbered(layout: Layout, columns: Sequence[float]) -> Iterator[int]:
     """Yield which gaps between columns of holes have a number in them."""
-    for mark in layout.marks if layout.tracks else ():
+    for mark in layout.marks if wood_style(layout).numbers_in_gaps else ():
         if isinstance(mark, TextMark) and mark.text.isdigit():
             index = bisect_right(columns, mark.at_mm[0]) - 1
             if 0 <= index < len(columns) - 1 and columns[index + 1] - columns[index] > _A_GAP * layout.pitch_mm:

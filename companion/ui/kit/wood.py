@@ -29,6 +29,7 @@ from companion.ui.kit.paint import disc, halo, mark, outline, ring, shadow, slab
 from companion.ui.kit.projection import Box, Projection
 from companion.ui.kit.theme import Colour, SideLook, faded, mixed
 from companion.ui.kit.unit import px
+from companion.ui.kit.wood_style import wood_style
 from companion.words import telling
 
 _PAINTS: Final = {
@@ -79,10 +80,8 @@ def owner(layout: Layout, hole: HoleName, occupancy: Occupancy) -> Group | None:
 
 def peg_radius(view: Projection) -> float:
     """Return the radius of pegs in pixels: where there is room for it, neighbours do not touch each other."""
-    gap = view.least_gap
-    if not view.layout.tracks:
-        return min(gap * 0.46, px(12))  # numbers stand beside the holes of a field
-    return min(max(gap * 0.60, px(6.5)), max(gap * 0.48, px(9)), px(15))
+    gap, style = view.least_gap, wood_style(view.layout)
+    return min(max(gap * style.peg, px(style.least_peg)), max(gap * 0.48, px(9)), px(style.most_peg))
 
 
 def hole_radius(view: Projection) -> float:

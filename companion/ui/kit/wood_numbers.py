@@ -23,6 +23,7 @@ from companion.ui.kit.streets import with_gaps
 from companion.ui.kit.theme import Typeface
 from companion.ui.kit.unit import px
 from companion.ui.kit.wood import PEG_EDGE, peg_radius
+from companion.ui.kit.wood_style import wood_style
 
 LEAST_NUMBER: Final = 11.0
 """The least size of a number on the wood, in real pixels."""
@@ -88,7 +89,7 @@ def fitted_with_numbers(layout: Layout, box: Box) -> Projection:
 
     Gaps are no wider than all numbers need, if smaller ones will do; then numbers are as large as they fit there.
     """
-    if not layout.tracks:
+    if not wood_style(layout).numbers_in_gaps:
         field = fitted(layout, box)
         return NumberedView(layout, field.box, field.region, tuple(numbers_on(field)))
     views = [cache(partial(_with_gaps, layout, box, pitches)) for pitches in _GAPS]
@@ -124,7 +125,7 @@ def numbers_on(view: Projection) -> Sequence[PrintedNumber]:
 
 def _is_too_dense(view: Projection) -> bool:
     """Whether the numbers of a scale would lie on each other: so small a field has none."""
-    numbers = [row[0] for row in _rows(view)] if not view.layout.tracks else []
+    numbers = [row[0] for row in _rows(view)] if not wood_style(view.layout).numbers_in_gaps else []
     return any(view.layout.pitch_mm * view.up < 0.85 * number_size(view, mark) for mark in numbers)
 
 

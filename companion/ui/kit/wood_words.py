@@ -14,6 +14,7 @@ from companion.ui.kit.theme import Typeface, faded
 from companion.ui.kit.unit import px
 from companion.ui.kit.wood import hole_radius, peg_radius
 from companion.ui.kit.wood_numbers import number_size, numbers_on
+from companion.ui.kit.wood_style import wood_style
 
 FURTHEST: Final = 1.8
 """How far a word may stand from its place for a peg's sake, in heights of its letters: it still names that place."""
@@ -34,7 +35,7 @@ def _print(view: Projection, item: TextMark) -> None:
         return
     size = number_size(view, item)
     cut_at = view.at(*item.at_mm)
-    place = free_place(view, item.text, size, cut_at) if view.layout.tracks else cut_at
+    place = free_place(view, item.text, size, cut_at) if wood_style(view.layout).numbers_in_gaps else cut_at
     if place is not None:
         _print_at(view, item.text, size, *place)
 

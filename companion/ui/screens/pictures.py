@@ -22,6 +22,7 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.frame import Row, Space
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.theme import SIDES
+from companion.ui.kit.wood_style import wood_style
 from companion.ui.table.shining import STYLES
 from companion.ui.table.still import StillBoard
 from companion.words.looks import BLUE, RED
@@ -32,8 +33,6 @@ Picture = tuple[Any, float]
 
 _CARDS_HIGH: Final = 112.0
 _STRIP_HIGH: Final = 64.0
-_BOARD_HIGH: Final = 132.0
-_FIELD_HIGH: Final = 240.0
 _SCORE_HIGH: Final = 100.0
 _DICE_HIGH: Final = 96.0
 _FACE_DOWN: Final = "?"
@@ -87,7 +86,7 @@ def _board(name: str, pegs: Sequence[str], lights: Mapping[str, Light], runners:
         picture.wear({"path": SIDES[runners], "runners": SIDES[runners]})
     styles = {HoleName(hole): STYLES[light] for hole, light in lights.items()}
     picture.update(frozenset(map(HoleName, pegs)), styles)
-    return picture, _BOARD_HIGH if layout.tracks else _FIELD_HIGH
+    return picture, wood_style(layout).help_high
 
 
 def _tracks(name: str, first: tuple[int, int], second: tuple[int, int], **lights: tuple[int, Light]) -> Picture:

@@ -15,14 +15,13 @@ from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.projection import content
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
+from companion.ui.kit.wood_style import wood_style
 from companion.ui.table.banner import Banner
 from companion.ui.table.fanfare import Fanfare
 from companion.ui.table.shining import styles_of
 from companion.words.message import Said
 from companion.words.panes import NOT_CONNECTED
 
-TALLEST = 3.6
-"""How much higher than the wood its picture may be."""
 PICK_REACH = 40.0
 """How far beside a hole a finger may pick it (design pixels)."""
 
@@ -107,8 +106,8 @@ class LiveBoard(Widget):
         if self.picture.held and abs(self.width - width) < 1 and self.height < free * 0.7:
             return float(self.height)
         wide, high = self._wood
-        stretch = TALLEST if self.picture.board.tracks else 1.0
-        return min(wanted, width * high / wide * stretch, free * (0.6 if self.picture.board.tracks else 0.7))
+        style = wood_style(self.picture.board)
+        return min(wanted, width * high / wide * style.stretch, free * style.most_high)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Pick the hole under the finger, or let the picture have the touch."""
