@@ -13,7 +13,7 @@ from contextlib import suppress
 
 import pytest
 
-from tests.parsed import trees_in
+from tests.parsed import nodes, trees_in
 
 PARTS = ("games", "players", "referee", "app", "drivers", "ui/shell.py", "ui/bridge.py")
 FROM_KIVY = {
@@ -212,3 +212,59 @@ def test_nobody_asks_of_which_class_a_driver_is():
         if DRIVERS & {node.id for node in ast.walk(call.args[1]) if isinstance(node, ast.Name)}
     ]
     assert asked == []
+
+
+KINDS = ("board/", "maker/", "referee/", "scan/")
+"""Who may ask what kind of board it is: all others ask a layout, its groups or the game for what they need."""
+
+
+def asks_for_kind(module: ast.Module) -> list[str]:
+    """Return where a module asks whether a board has tracks, or what its sides score on, to choose by that."""
+    asked = list[ast.expr]()
+    for node in nodes(module):
+        match node:
+            case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) | ast.Assert(test=test):
+                asked.append(test)
+            case ast.BoolOp(values=values):
+                asked += values
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                asked.append(operand)
+            case ast.comprehension(ifs=conditions):
+                asked += conditions
+            case ast.Compare(left=left, comparators=[*others]):
+                asked += [left, *others]
+            case ast.Match(subject=subject):
+                asked.append(subject)
+            case ast.Call(func=ast.Name(id="bool" | "len"), args=[of]):
+                asked.append(of)
+    return [text for each in asked for text in [ast.unparse(each)] if text.endswith((".tracks", ".scored_on"))]
+
+
+def test_nobody_asks_what_kind_of_board_it_is():
+    found = {file: asks_for_kind(module) for file, module in files() if not file.startswith(KINDS)}
+    assert {file: asked for file, asked in found.items() if asked} == {}
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "if view.layout.tracks: ...",
+        "if not layout.tracks: ...",
+        "goal = target if layout.tracks else total",
+        "groups = layout.tracks or layout.sides",
+        "there = layout.tracks and hole in layout.tracks[0].numbers",
+        "found = [hole for hole in holes if self.picture.board.tracks]",
+        "return_bool = bool(room.layout.tracks)",
+        "more = len(layout.tracks) > 0",
+        "while layout.tracks: ...",
+        "on_tracks = layout.scored_on is GroupKind.TRACK",
+        "match layout.scored_on:\n    case GroupKind.TRACK: ...",
+    ],
+)
+def test_a_question_for_the_kind_of_board_is_found(planted: str):
+    assert asks_for_kind(ast.parse(planted))
+
+
+def test_to_go_through_the_tracks_is_no_question_for_the_kind_of_board():
+    planted = "for track in layout.tracks: ...\nlast = min(each.last for each in layout.tracks)"
+    assert asks_for_kind(ast.parse(planted)) == []
