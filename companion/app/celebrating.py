@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.games.action import SILENT, Peg
+from companion.games.action import Peg
 from companion.games.event import Event, EventKind, Feat
 from companion.games.game import State
 from companion.games.match import Match
@@ -92,7 +92,7 @@ def _great_hand(match: Match[State]) -> Cheer | None:
 def _counted_last(match: Match[State]) -> Event | None:
     """Return the hand or crib that was counted by the last thing that anybody chose."""
     for played in reversed(match.played):
-        if not isinstance(played.action, (Peg, *SILENT)):
+        if not played.action.follows_pegs:
             return next((event for event in played.events if event.kind is EventKind.COUNTED), None)
     return None
 

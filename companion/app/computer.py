@@ -24,7 +24,7 @@ from companion.app.listening import TableListener
 from companion.app.table import Table
 from companion.engines.bot import USUAL_LIMIT_MS
 from companion.errors import CompanionError
-from companion.games.action import BOARD_ACTIONS, Action, Claim
+from companion.games.action import Action, Claim
 from companion.games.event import EventKind
 from companion.games.setup import ComputerLevel
 from companion.games.viewer import seat_viewer
@@ -226,7 +226,7 @@ def _waiting(session: Session) -> Ready | None:
     if not session.setup.policy.muggins or session.away or window.done or window.accepted or place is None:
         return Ready.NOW
     action, events = session.match.actions[place], session.match.played[place].events
-    if isinstance(action, Claim) or action.private:
+    if action.claims or action.private:
         return Ready.NOW
     setup, seat = session.setup, session.match.game.awaited(session.match.state_at(place)).seat
     people_peg = seat is None or setup.side_of(seat) not in setup.computer_sides  # a partner's hand too
@@ -247,6 +247,6 @@ def seen_in_deal(session: Session) -> tuple[Action, ...]:
     for played in reversed(session.match.played):
         if any(event.kind is EventKind.DEALT for event in played.events):
             break
-        if not played.action.private and not isinstance(played.action, BOARD_ACTIONS):
+        if not played.action.private and not played.action.shared:
             past.append(played.action)
     return tuple(reversed(past))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.app.moment import Moment
 from companion.app.progress import Progress
 from companion.app.refused import Refused, TooEarly
-from companion.games.action import Claim, Short, StillPegging
+from companion.games.action import Short, StillPegging
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.finding import Finding
@@ -77,6 +77,6 @@ def has_had_its_chance(progress: Progress, side: Side) -> bool:
     if place is None or progress.window.done or progress.play.pegged_since(side, place):
         return True
     last = progress.match.actions[place]
-    return isinstance(last, Claim) or (
+    return last.claims or (
         last.seat is not None and progress.setup.side_of(last.seat) != side and (last.by_turn or last.after_pegging)
     )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
-from companion.games.action import BOARD_ACTIONS, SILENT, Action, Claim, Peg
+from companion.games.action import Action, Peg
 from companion.games.catalogue import game_named
 from companion.games.event import Event
 from companion.games.game import Stand, State, Step
@@ -20,12 +19,6 @@ from companion.referee.standing import Positions
 from companion.referee.verdict import Verdict
 from companion.words import session as say
 from companion.words.message import Said, Sentence
-
-PEGGING: Final[tuple[type[Action], ...]] = (Peg, *SILENT)
-"""Actions that nobody chooses: they follow from pegs, and an undo takes them back with the choice before them.
-
-A window that is closed is among them: whether there was one is a secret that no undo may betray (P12).
-"""
 
 
 class JournalledMatch:
@@ -110,8 +103,8 @@ class JournalledMatch:
         match = self.match
         if not match.setup.computers:
             return False
-        if isinstance(action, BOARD_ACTIONS):  # what is agreed about pegs, people agree on
-            return isinstance(action, Claim) and action.by in match.setup.computer_sides
+        if action.shared:  # what is agreed about pegs, people agree on
+            return action.claims and action.by in match.setup.computer_sides
         return match.game.awaited(match.state_at(length)).seat in match.setup.computers
 
     def pegged_since(self, side: Side, place: int) -> bool:
@@ -136,12 +129,12 @@ class JournalledMatch:
 
     def stood_before(self) -> tuple[Stand, ...]:
         """Return where the pegs of the other groups belonged before the last action that everybody saw, if any."""
-        last = self._last_but(lambda action: isinstance(action, SILENT))
+        last = self._last_but(lambda action: action.silent)
         return () if last is None else self.match.game.stands(self.match.state_at(last))
 
     def unseen(self) -> list[int]:
         """Return the places of the actions of which nobody hears, such as those that open or close windows (P12)."""
-        return [place for place, action in enumerate(self.match.actions) if isinstance(action, SILENT)]
+        return [place for place, action in enumerate(self.match.actions) if action.silent]
 
     def resume(self, entries: Sequence[str], before_undo: Callable[[Match[State]], object]) -> frozenset[HoleName]:
         """Play the entries of a journal again and return the holes whose sensors are ignored.
@@ -166,4 +159,4 @@ class JournalledMatch:
 
 def _follows(action: Action) -> bool:
     """Whether nobody chose an action: it followed from pegs, or the app did it."""
-    return isinstance(action, PEGGING) or not action.chosen
+    return action.follows_pegs or not action.chosen

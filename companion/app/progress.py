@@ -8,14 +8,14 @@ from companion.app.amiss import Mending, find_amiss
 from companion.app.asked import asked_points, public_points
 from companion.app.asking import Questions
 from companion.app.celebrating import Celebrations
-from companion.app.journalled import PEGGING, JournalledMatch
+from companion.app.journalled import JournalledMatch
 from companion.app.moment import Marks, Moment
 from companion.app.refused import Refused
 from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.games.action import SILENT, Action, Claim, Peg, PegByTouch, Tally
+from companion.games.action import Action, Peg, PegByTouch, Tally
 from companion.games.game import Outcome, Stand, State, Step
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
@@ -84,7 +84,7 @@ class Progress:
         """The side whose points were claimed by the last thing that anybody chose."""
         place = self.play.last_choice()
         last = None if place is None else self.match.actions[place]
-        return last.side if isinstance(last, Claim) else None
+        return last.side if last is not None and last.claims else None
 
     def owed(self) -> tuple[TrackOwed, ...]:
         """Return what every track shows and what is owed on it."""
@@ -147,7 +147,7 @@ class Progress:
     def commit(self, action: Action, step: Step[State] | None = None) -> None:
         """Have an action count, by its previewed `step`; the windows and the pushing of pegs that it ends are over."""
         self.play.commit(action, step)
-        if not isinstance(action, PEGGING):
+        if not action.follows_pegs:
             self.referee.went_on()
         if self.one_peg_shows:
             self.celebrations.look(self.match)
@@ -208,7 +208,7 @@ class Progress:
 
         Whether something fell short, or a window was closed on it, is a secret (P12).
         """
-        seen = (action.chosen and not isinstance(action, SILENT) for action in self.match.actions)
+        seen = (action.chosen and not action.silent for action in self.match.actions)
         return sum(seen), self.at_rest()
 
     def peg_explained(self, moment: Moment, side: Side) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.app.journalled import PEGGING
-from companion.games.action import Action, Claim
+from companion.games.action import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +19,8 @@ class Window:
 
     def after(self, action: Action) -> Window:
         """Return what still holds after an action: pegs take nothing back, a claim leaves the others' word open."""
-        return Window(
-            self.done and isinstance(action, (*PEGGING, Claim)), self.accepted and isinstance(action, PEGGING)
-        )
+        by_pegs = action.follows_pegs
+        return Window(self.done and (by_pegs or action.claims), self.accepted and by_pegs)
 
     def with_done(self) -> Window:
         """Return the window once Done was touched."""

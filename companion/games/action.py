@@ -24,7 +24,9 @@ class Action:
     turn of `seat` which can bring its side points, so that it could explain what was pegged before it was entered
     (P14). `of_hand` says that it is a card or a hand which is entered before all is counted. `counts` says that it
     counts cards aloud. `by_peg` says that a peg of `seat`'s side says the same, where pegs are seen. `private`: nobody
-    but `seat` may see its card. `chosen`: somebody chose it, so that it can be undone.
+    but `seat` may see its card. `chosen`: somebody chose it, so that it can be undone. `shared`: it is none of a game's
+    own. `silent`: nobody hears of it, and it leaves all that was done and undone as it is. `follows_pegs`: nobody
+    chooses it, so that an undo takes it back with the choice before it. `claims`: somebody calls muggins.
 
     What an action names is asked of it as well: an action that has a `seat`, say, has it as a field, and any other
     answers None. (`DynamicClassAttribute` answers for values alone, so that a field takes no default from here.)
@@ -41,6 +43,10 @@ class Action:
     by_peg: ClassVar[bool] = False
     private: ClassVar[bool] = False
     chosen: ClassVar[bool] = True
+    shared: ClassVar[bool] = False
+    silent: ClassVar[bool] = False
+    follows_pegs: ClassVar[bool] = False
+    claims: ClassVar[bool] = False
 
     @DynamicClassAttribute
     def seat(self) -> Seat | None:
@@ -78,6 +84,8 @@ class Peg(Action):
     """A side's pegs were moved on by `points`: leapfrogged, or with `slide` the front peg pushed on."""
 
     verb: ClassVar[str] = "peg"
+    shared: ClassVar[bool] = True
+    follows_pegs: ClassVar[bool] = True
     side: Side
     points: int
     slide: bool = False
@@ -98,6 +106,9 @@ class Short(Action):
     """What a side has not pegged of its points can be claimed from now on (P2, P3, P8)."""
 
     verb: ClassVar[str] = "short"
+    shared: ClassVar[bool] = True
+    silent: ClassVar[bool] = True
+    follows_pegs: ClassVar[bool] = True
     side: Side
 
 
@@ -106,6 +117,9 @@ class StillPegging(Action):
     """What a side fell short of, and may still peg, is not held against it: nobody sees what it pegs now (P3, P8)."""
 
     verb: ClassVar[str] = "still-pegging"
+    shared: ClassVar[bool] = True
+    silent: ClassVar[bool] = True
+    follows_pegs: ClassVar[bool] = True
     side: Side
 
 
@@ -114,6 +128,9 @@ class Close(Action):
     """The muggins window on a side's short points closes: accepted, or its time is over (P8, P11)."""
 
     verb: ClassVar[str] = "close"
+    shared: ClassVar[bool] = True
+    silent: ClassVar[bool] = True
+    follows_pegs: ClassVar[bool] = True
     side: Side
 
 
@@ -122,6 +139,8 @@ class Claim(Action):
     """`by` calls "Muggins!" for `points` that `side` did not peg (P10)."""
 
     verb: ClassVar[str] = "muggins"
+    shared: ClassVar[bool] = True
+    claims: ClassVar[bool] = True
     by: Side
     side: Side
     points: int
@@ -132,6 +151,7 @@ class Amend(Action):
     """Everybody agrees that a side's pegs stand rightly in `back` and `front`."""
 
     verb: ClassVar[str] = "amend"
+    shared: ClassVar[bool] = True
     side: Side
     back: int
     front: int
@@ -142,6 +162,8 @@ class Resettle(Amend):
     """A side's back peg is seen in `back`: nobody saw how it came there, but so its points may well be pegged (P1)."""
 
     verb: ClassVar[str] = "resettle"
+    silent: ClassVar[bool] = True
+    follows_pegs: ClassVar[bool] = True
     chosen: ClassVar[bool] = False
 
 
@@ -150,6 +172,7 @@ class Tally(Action):
     """A side pegs points that no card explains: the scorekeeper's only action."""
 
     verb: ClassVar[str] = "tally"
+    shared: ClassVar[bool] = True
     side: Side
     points: int
 
@@ -159,6 +182,7 @@ class FalseClaim(Action):
     """A side pegged itself out with `points` too many; the penalty of P5 was confirmed."""
 
     verb: ClassVar[str] = "false-claim"
+    shared: ClassVar[bool] = True
     side: Side
     points: int
 
@@ -168,6 +192,7 @@ class Penalty(Action):
     """`side` is given `points` for a fault of another side, confirmed by a person (P13)."""
 
     verb: ClassVar[str] = "penalty"
+    shared: ClassVar[bool] = True
     side: Side
     points: int
     reason: str
@@ -189,5 +214,3 @@ BOARD_ACTIONS: tuple[type[Action], ...] = (
 """The actions that every game with tracks shares; `board_action.py` applies them."""
 WINDOWS: tuple[type[Action], ...] = (Short, StillPegging, Close)
 """Actions on muggins windows that nobody chooses: whether there was one is a secret (P12)."""
-SILENT: tuple[type[Action], ...] = (*WINDOWS, Resettle)
-"""Actions of which nobody hears, and that leave all that was done and undone as it is."""

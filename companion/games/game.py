@@ -2,7 +2,7 @@
 
 A game is an object with the methods of `Game`; its states and actions are frozen values. Nobody outside a
 game's own package looks at more of a state than `setup` and `ledger`: who is to do what comes from
-`awaited`, what the pegs should show from `owed`, the end from `outcome`.
+`awaited`, who deals from `dealer`, what the pegs should show from `owed`, the end from `outcome`.
 """
 
 from __future__ import annotations

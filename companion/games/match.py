@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.action import SILENT, Action, IllegalAction, Peg
+from companion.games.action import Action, IllegalAction
 from companion.games.event import Event
 from companion.games.game import Game, StateT, Step
 from companion.games.setup import Setup
@@ -103,7 +103,7 @@ class Match(Generic[StateT]):
         for points that cannot be pegged any more. So does where a back peg is seen to have come to.
         """
         self._append(action, step)
-        if not isinstance(action, SILENT):
+        if not action.silent:
             self._undone.clear()
         elif action == self.next_undone:
             self._undone.pop()
@@ -143,9 +143,9 @@ class Match(Generic[StateT]):
         pegs goes what had fallen short after them: that it is left would tell that something had (P12).
         """
         forgot = False
-        while self._undone and (not self.allows(self._undone[-1]) or (forgot and isinstance(self._undone[-1], SILENT))):
+        while self._undone and (not self.allows(self._undone[-1]) or (forgot and self._undone[-1].silent)):
             forgot = True
-            if isinstance(self._undone[-1], (Peg, *SILENT)):
+            if self._undone[-1].follows_pegs:
                 self._undone.pop()
             else:
                 self._undone.clear()

@@ -12,7 +12,7 @@ from importlib import import_module
 from itertools import groupby
 from typing import Final, NoReturn, Protocol, cast
 
-from companion.games.action import BOARD_ACTIONS, Action
+from companion.games.action import Action
 from companion.games.game import State
 from companion.games.match import Match
 from companion.games.seating import Seat
@@ -78,6 +78,6 @@ def _seen(match: Match[State], dealing: Dealing[State], seat: Seat, places: Sequ
     retold = cast("Retold", import_module(f"{__package__}.{match.game.name.replace('-', '_')}.seated").retold)
     for place in places:
         action = match.actions[place - 1]
-        if not isinstance(action, BOARD_ACTIONS):
+        if not action.shared:
             told = retold(action, match.state_at(place - 1), match.state_at(place))
             yield from (each for each in told if dealing.shows(each, seat))

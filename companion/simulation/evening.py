@@ -16,7 +16,7 @@ from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
-from companion.games.action import SILENT, Action, Amend, Peg
+from companion.games.action import Action, Amend
 from companion.games.catalogue import USUAL, listed, playout_of
 from companion.games.record import setup_to_json
 from companion.games.seating import by_side
@@ -91,7 +91,7 @@ def _ignore(record: AnyRecord) -> None:
 
 def _entered(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return those actions that people have entered."""
-    return tuple(each for each in actions if not isinstance(each, (Amend, Peg, *SILENT)))
+    return tuple(each for each in actions if not (each.follows_pegs or isinstance(each, Amend)))
 
 
 class _Live:

@@ -12,7 +12,7 @@ from typing import Final
 
 from companion.board.layout import NO_HOLE, GroupKind, HoleName
 from companion.errors import CompanionError
-from companion.games.action import BOARD_ACTIONS, Action
+from companion.games.action import Action
 from companion.games.seating import Side
 from companion.referee.finding import SURPLUS
 from companion.referee.verdict import Ask, Call
@@ -158,7 +158,7 @@ class _Twin:
         actions = [
             action
             for action in self.room.session.match.game.awaited(self.room.session.match.state).actions
-            if not isinstance(action, BOARD_ACTIONS)
+            if not action.shared
         ]
         if actions:
             action = self.chance.choice(actions)

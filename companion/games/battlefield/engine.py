@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
-from companion.games.action import BOARD_ACTIONS, Action, IllegalAction
+from companion.games.action import Action, IllegalAction
 from companion.games.battlefield import awaiting, battle, draw, skirmish
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
@@ -95,7 +95,7 @@ class Battlefield(TrackGame[BattleState]):
     def apply(self, state: BattleState, action: Action) -> Step[BattleState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
-        if isinstance(action, BOARD_ACTIONS):
+        if action.shared:
             return _on_the_tracks(state, action)
         if state.stage not in _STAGES.get(type(action), ()):
             raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))

@@ -109,7 +109,7 @@ class Cribbage(TrackGame[CribbageState]):
     def apply(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
-        if isinstance(action, BOARD_ACTIONS):
+        if action.shared:
             return self._apply_board(state, action)
         elsewhere = isinstance(action, _BY_HAND if state.setup.app_deals else _BY_APP)
         if elsewhere or state.phase not in self.phases.get(type(action), ()):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from companion.games.action import BOARD_ACTIONS, Action, IllegalAction
+from companion.games.action import Action, IllegalAction
 from companion.games.catalogue import listed
 from companion.games.checking import check_action
 from companion.games.computers import check_computers, seat_options
@@ -92,7 +92,7 @@ class CrossCribb(TrackGame[CrossState]):
     def apply(self, state: CrossState, action: Action) -> Step[CrossState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
-        if isinstance(action, BOARD_ACTIONS):
+        if action.shared:
             return _on_the_tracks(state, action)
         if state.stage not in _STAGES.get(type(action), ()):
             raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))

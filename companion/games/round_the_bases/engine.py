@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import PACK, Card, Rank
-from companion.games.action import BOARD_ACTIONS, Action, IllegalAction
+from companion.games.action import Action, IllegalAction
 from companion.games.board_action import close_windows
 from companion.games.catalogue import listed
 from companion.games.checking import check_action
@@ -111,7 +111,7 @@ class RoundTheBases:
     def apply(self, state: BasesState, action: Action) -> Step[BasesState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
-        if isinstance(action, BOARD_ACTIONS):
+        if action.shared:
             return _on_the_scales(state, action)
         if state.stage not in _STAGES[type(action)]:
             raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
