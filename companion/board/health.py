@@ -6,13 +6,14 @@ A hole that simply was not used is not called bad.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from enum import Enum
 from itertools import chain
 from typing import Final, NamedTuple
 
 from companion.board.layout import NO_HOLE, HoleName, Layout, Occupancy
 from companion.words import board as said
-from companion.words.message import Sentence
+from companion.words.message import Said, Sentence
 
 QUICKEST_HAND_MS: Final = 120
 """No hand lifts a peg and sets it back in less."""
@@ -113,15 +114,15 @@ class Health:
         return NO_HOLE
 
 
-def sentence(name: str, health: HoleHealth) -> Sentence:
-    """Say how a hole is; `name` is what people call it."""
+def sentence(name: Said, health: HoleHealth, called: Callable[[HoleName], Said] = str) -> Sentence:
+    """Say how a hole is; `name` is what people call it, `called` what they call any other within a sentence."""
     match health.condition:
         case Condition.STUCK:
             return said.STUCK(hole=name)
         case Condition.FLICKERING:
             return said.FLICKERS(hole=name, count=health.quick)
         case Condition.CROSSTALK:
-            return said.CROSSTALK(hole=name, other=health.other)
+            return said.CROSSTALK(hole=name, other=called(health.other))
         case Condition.UNSEEN:
             return said.UNSEEN(hole=name)
         case Condition.GOOD:

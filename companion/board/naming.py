@@ -50,6 +50,14 @@ def hole_words(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence
             return say.HOLE(hole=number)
 
 
+def track_hole_words(track: Group, hole: HoleName) -> Sentence:
+    """Return what people call a hole of a track: "hole 47", "the start hole", "the game hole"."""
+    number = track.numbers[hole]
+    if number <= 0:
+        return say.THE_REAR_START_HOLE() if number < 0 else say.THE_START_HOLE()
+    return say.THE_GAME_HOLE() if number == track.last else say.HOLE(hole=number)
+
+
 def box_called(group: Group) -> Said:
     """Return what a box is called that no side owns: "outs"."""
     return say.BOXES[group.name]() if group.name in say.BOXES else group.name

@@ -9,6 +9,7 @@ from companion.cli.terminal import say
 from companion.cli.watched import Link, SensorReading, Typed, hole_in_words, take_board, watching
 from companion.cli.words import Words
 from companion.words import shell as said
+from companion.words.message import series
 
 _MOST_NAMED = 10
 NOT_ALL = 1
@@ -53,7 +54,7 @@ def run(options: Namespace) -> int:
                 return 0
     for never, holes in ((said.NEVER_FILLED, test.never_occupied), (said.NEVER_EMPTY, test.never_empty)):
         if holes:
-            named = ", ".join(hole_in_words(layout, hole) for hole in sorted(holes)[:_MOST_NAMED])
+            named = series(hole_in_words(layout, hole) for hole in sorted(holes)[:_MOST_NAMED])
             more = len(holes) - _MOST_NAMED
             say(never(holes=said.AND_MORE(holes=named, count=more) if more > 0 else named))
     return NOT_ALL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
@@ -61,9 +62,9 @@ def run(options: Namespace) -> int:
 def _report(layout: Layout, health: Health) -> int:
     from companion.board.health import sentence
 
-    bad = health.bad()
+    bad, called = health.bad(), partial(hole_in_words, layout)
     for hole, each in sorted(bad.items()):
-        say(styled(sentence(hole_in_words(layout, hole), each), "red"))
+        say(styled(sentence(called(hole), each, called), "red"))
     if not bad:
         say(said.NO_HOLE_BAD())
     return 0

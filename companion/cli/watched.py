@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.board.naming import hole_words
+from companion.board.naming import hole_words, track_hole_words
 from companion.channels import channel_numbers
 from companion.cli.words import Words
 from companion.drivers.driver import Listener
-from companion.words.message import Said, Who
+from companion.words.holes import OF_TRACK
+from companion.words.message import Said, Sentence, Term, Who
 
 if TYPE_CHECKING:
     from companion.board.layout import HoleName, Layout, Occupancy
@@ -94,8 +95,10 @@ def _type(heard: queue.SimpleQueue[WatchEvent]) -> None:
         heard.put(Typed(line.strip().lower()))
 
 
-def hole_in_words(layout: Layout, hole: HoleName) -> str:
-    """Return what people call a hole: "hole 47 of the red track", "4 on Red's scale"."""
-    tracks = [group.label for group in layout.tracks if hole in group.numbers]
-    words = str(hole_words(layout, hole, (Who("Red"), Who("Blue"))))
-    return f"{words} of the {tracks[0]} track" if len(tracks) == 1 else words
+def hole_in_words(layout: Layout, hole: HoleName) -> Sentence:
+    """Return what people call a hole: "hole 47 of the red track", "the start hole of the blue track", "first base"."""
+    tracks = [group for group in layout.tracks if hole in group.numbers]
+    if not tracks:
+        return hole_words(layout, hole, [Who(side.label.capitalize()) for side in layout.sides])
+    words = track_hole_words(tracks[0], hole)
+    return OF_TRACK(hole=words, track=Term(tracks[0].label)) if len(tracks) == 1 else words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.app.fitting import board_for, board_itself
@@ -9,7 +10,7 @@ from companion.app.looking import SensedBoard
 from companion.app.view import View
 from companion.board.health import HoleHealth, sentence
 from companion.board.layout import GroupKind, HoleName, Layout
-from companion.board.naming import hole_words
+from companion.board.naming import hole_words, track_hole_words
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button
@@ -22,7 +23,7 @@ from companion.ui.kit.unit import Shape, shape_of
 from companion.ui.screens.page import Page, free
 from companion.ui.table.saying import track_of
 from companion.words import care as say
-from companion.words import holes as say_hole
+from companion.words.holes import ON_TRACK_OF
 from companion.words.measuring import MEASURE
 from companion.words.message import Said, Sentence, Term, Who
 from companion.words.screens import BOARD
@@ -83,7 +84,7 @@ class BoardScreen(Page):
         for hole, health in ailing:
             if hole not in masked:
                 row = Row()
-                row.add(Text(sentence(hole_title(self.picture.board, hole), health), theme.BODY, lines=2))
+                row.add(Text(health_words(self.picture.board, hole, health), theme.BODY, lines=2))
                 row.add(Button(say.IGNORE_IT(), on_tap=lambda _, hole=hole: self._ignore(hole)), size=190)
                 self.list.add(row, size=theme.TOUCH)
         for hole in sorted(masked):
@@ -125,12 +126,13 @@ def hole_phrase(layout: Layout, hole: HoleName) -> Sentence:
     group = layout.group_of(hole)
     if group is None or group.kind is not GroupKind.TRACK:
         return hole_words(layout, hole, colours)
-    side, number = track_of(layout, hole), group.numbers[hole]
-    if number <= 0:
-        words = say_hole.THE_REAR_START_HOLE() if number < 0 else say_hole.THE_START_HOLE()
-    else:
-        words = say_hole.THE_GAME_HOLE() if number == group.last else say_hole.HOLE(hole=number)
-    return words if side is None else say_hole.ON_TRACK_OF(hole=words, who=colours[side])
+    side, words = track_of(layout, hole), track_hole_words(group, hole)
+    return words if side is None else ON_TRACK_OF(hole=words, who=colours[side])
+
+
+def health_words(layout: Layout, hole: HoleName, health: HoleHealth) -> Sentence:
+    """Say how a hole is, by what people call it and the one that it answers with."""
+    return sentence(hole_title(layout, hole), health, partial(hole_phrase, layout))
 
 
 def _without_a_board(view: View) -> list[Said]:

@@ -10,7 +10,6 @@ from companion.app.calibrated import begin_calibration, calibration_path, keep_c
 from companion.app.fitting import board_for, board_itself, own_board_trouble
 from companion.app.looking import SensedBoard
 from companion.board.calibration import Calibration, Heard
-from companion.board.health import sentence
 from companion.board.layout import HoleName
 from companion.board.sensortest import SensorTest
 from companion.drivers.driver import DriverError
@@ -26,7 +25,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
-from companion.ui.screens.board import hole_phrase, hole_title
+from companion.ui.screens.board import health_words, hole_phrase
 from companion.ui.screens.page import Page, free
 from companion.ui.table.shining import styles_of
 from companion.words import care as say
@@ -184,7 +183,7 @@ class BoardCareScreen(Page):
         self.picture.update(look.occupied, {hole: broken for hole, _ in look.ailing})
         self.list.clear()
         for hole, health in look.ailing[:_MOST_NAMED]:
-            self._note(sentence(hole_title(self.picture.board, hole), health))
+            self._note(health_words(self.picture.board, hole, health))
 
     def _say(self, sentence: Said) -> None:
         self.said.text = SCREEN.text(sentence)
