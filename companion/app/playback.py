@@ -30,6 +30,8 @@ from companion.games.record import parse_action, setup_from_json
 from companion.games.setup import Setup
 from companion.games.speech import tell_event
 from companion.referee.verdict import Guidance, Question, Verdict
+from companion.words import playback as said
+from companion.words.message import Said, row
 
 Told = Event | Verdict | Guidance | Question | CompanionError
 """Something that came of a session. A `CompanionError` is a refusal: what was asked for could not be done."""
@@ -162,16 +164,17 @@ def _debt(debt: Debt) -> dict[str, object]:
     return {"points": debt.due, "reason": str(debt.award.reason), "cards": [str(card) for card in debt.award.cards]}
 
 
-def line_to_text(line: PlaybackLine, setup: Setup) -> str:
-    """Return a line for people: the time in seconds, and a sentence."""
-    match line.told:
+def told_words(told: Told, setup: Setup) -> Said:
+    """Say for people what was told."""
+    match told:
         case Event():
-            said = str(tell_event(setup, line.told))
+            return tell_event(setup, told) or ""
         case Verdict():
-            holes = " ".join(map(str, sorted(line.told.seen))) or "none"
-            said = f"{setup.side_name(line.told.side)}: {line.told.call.value}, pegs in {holes}"
+            call, who = said.CALLS[told.call.value](), setup.who(told.side)
+            if not told.seen:
+                return said.JUDGED_UNSEEN(who=who, call=call)
+            return said.JUDGED(who=who, call=call, holes=row(sorted(told.seen)))
         case Guidance() | Question():
-            said = str(line.told.sentence)
+            return told.sentence
         case _:
-            said = f"refused: {line.told}"
-    return f"{line.at_ms / 1000:9.2f}  {said}"
+            return said.REFUSED(reason=told.said)

@@ -6,11 +6,12 @@ from argparse import Namespace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.cli.terminal import say, styled
+from companion.cli.terminal import LANGUAGE, say, styled
 from companion.cli.watched import Link, SensorReading, Typed, hole_in_words, take_board, watching
 from companion.cli.words import Words
 from companion.words import sessions
 from companion.words import shell as said
+from companion.words.message import Figure
 
 if TYPE_CHECKING:
     from companion.board.health import Health
@@ -45,7 +46,7 @@ def run(options: Namespace) -> int:
                             say(said.HOLD_PEGS(count=len(occupied)))
                         for hole in sorted(occupied ^ before):
                             what = said.FILLED if hole in occupied else said.EMPTIED
-                            say(f"{(at_ms - first_ms) / 1000:9.2f}  ", end="")
+                            say(f"{LANGUAGE.fact(Figure((at_ms - first_ms) / 1000, 2)):>9}  ", end="")
                             say(what(hole=hole_in_words(layout, hole)))
                         before = occupied
                     case Link(_, sentence):

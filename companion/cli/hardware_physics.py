@@ -80,7 +80,7 @@ def tell(findings: Findings) -> None:
 
     layout, first = findings.layout, findings.studies[0]
     say(said.FIELDS_OF(board=styled(LANGUAGE.known(layout.title), "bold"), pegs=first.pegs, magnet=first.magnet.words))
-    rows = [COLUMNS, *table_rows(findings.studies)]
+    rows = [list(map(LANGUAGE.text, row)) for row in (COLUMNS, *table_rows(findings.studies))]
     wide = [max(len(row[column]) for row in rows) for column in range(len(COLUMNS))]
     for row in rows:
         say("  ".join(cell.ljust(width) for cell, width in zip(row, wide, strict=True)).rstrip())

@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
-from companion.cli.terminal import LANGUAGE, complain, print_json, say, say_rows
+from companion.cli.terminal import LANGUAGE, complain, print_json, say_rows
 from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
 from companion.words import figures
 from companion.words import help as headings
@@ -139,15 +139,15 @@ def _check(options: Namespace) -> int:
     if not options.check.startswith(EXEC):
         raise UsageError(said.NOT_A_BOT(word=options.check))
     length = options.length or listed(options.game).lengths[0]
-    trials = []
+    trials, marks = [], (figures.IS_WELL(), figures.IS_WRONG())
     for trial in try_bot(options.check.removeprefix(EXEC), options.game, length, options.limit):
         trials.append(trial)
         if not options.json:
-            mark = figures.IS_WRONG() if trial.wrong else figures.IS_WELL()
-            say(f"{LANGUAGE.text(mark):5}  {trial.what}")
+            mark = marks[bool(trial.wrong)]
+            say_rows([(mark, trial.what)], least=max(len(LANGUAGE.text(each)) for each in marks))
     wrong = trials[-1].wrong
     if options.json:
-        tried = [{"what": trial.what, "wrong": str(trial.wrong)} for trial in trials]
+        tried = [{"what": str(trial.what), "wrong": str(trial.wrong)} for trial in trials]
         print_json({"bot": options.check, "game": options.game, "ok": not wrong, "tried": tried})
     if wrong:
         complain(wrong)

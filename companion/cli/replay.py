@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from companion.cli.terminal import say
+from companion.cli.terminal import LANGUAGE, say
 from companion.cli.words import Words
+from companion.words.message import Figure
 
 
 def take(words: Words) -> None:
@@ -21,7 +22,7 @@ def run(options: Namespace) -> None:
     from contextlib import suppress
     from pathlib import Path
 
-    from companion.app.playback import Playback, line_to_json, line_to_text
+    from companion.app.playback import Playback, line_to_json, told_words
     from companion.board.boards import load_board
     from companion.drivers.session_record import BoardRecord, SessionError, read_header, read_records
 
@@ -36,4 +37,5 @@ def run(options: Namespace) -> None:
         if options.json:
             say(json.dumps(line_to_json(line, playback.setup), ensure_ascii=False))
         else:
-            say(line_to_text(line, playback.setup))
+            say(f"{LANGUAGE.fact(Figure(line.at_ms / 1000, 2)):>9}  ", end="")
+            say(told_words(line.told, playback.setup))

@@ -19,7 +19,7 @@ from companion.players.dealing import dealing_of
 from companion.players.player import SeatView
 from companion.players.playing import begin, choose, follow, seat_view
 from companion.words import players as said
-from companion.words.message import Said
+from companion.words.message import Said, Sentence
 
 GAMES: Final = 4
 """Whole games that a bot plays: two pairs, on each seat of both."""
@@ -32,18 +32,18 @@ _CHOICES: Final = 12
 class Trial:
     """One thing that was tried: what the bot should do, and what was wrong with it, or ""."""
 
-    what: str
+    what: Sentence
     wrong: Said = ""
 
 
 def try_bot(command: str, game: str, length: int, limit_ms: int) -> Iterator[Trial]:
     """Yield what was tried of a bot, until something is wrong. Raises `CompanionError` for no command or game."""
     terms = Terms((f"exec:{command}", "greedy"), game, length, limit_ms=limit_ms)
-    trials: tuple[tuple[str, Callable[[Terms, Bot], Said]], ...] = (
-        ("starts, and says that it is ready", _starts),
-        (f"plays {GAMES} whole games", _plays),
-        ("chooses again after an undo", _undone),
-        ("ends when it is told to quit", _quits),
+    trials: tuple[tuple[Sentence, Callable[[Terms, Bot], Said]], ...] = (
+        (said.STARTS(), _starts),
+        (said.PLAYS(count=GAMES), _plays),
+        (said.CHOOSES_AGAIN(), _undone),
+        (said.QUITS(), _quits),
     )
     with closing(Bot(command, limit_ms)) as bot:
         for what, tried in trials:

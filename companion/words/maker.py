@@ -43,6 +43,23 @@ _FIELDS = Explanation(
     "board](../physics.md) says how it is reckoned and what to change.",
 )
 FIELDS_OF = Message("The fields of {board}, {pegs} pegs with magnets of {magnet}:")
+MAGNET = Message("{wide} x {long} mm")
+ON_CIRCUIT_BOARD = Message("{part} on a circuit board {below} mm below the wood")
+STANDING_BELOW = Message("{part}, standing below the hole")
+FLAT_IN_CARRIER = Message("{part}, flat in the carrier {below} mm below the wood")
+LYING_BELOW = Message("{part}, lying with one end below the hole")
+WAY = Message("way", context="the head of a column: how pegs are sensed")
+PART = Message("part", context="the head of a column: an electronic part")
+OWN_FIELD = Message("own mT", context="the head of a column: the field of the sensor's own peg")
+FIELD_OF_NEIGHBOURS = Message("neighbours mT", context="the head of a column: the field of all other pegs")
+TROUBLES = {
+    "missed": Message("missed", context="the head of a column: chance that a peg is not seen"),
+    "felt": Message("felt", context="the head of a column: chance that the pegs around close a sensor"),
+    "held": Message("held", context="the head of a column: chance that the pegs around keep a sensor closed"),
+}
+"""By the values of `WrongAnswer`."""
+ON_THE_BOARD = Message("on the board", context="the head of a column: chance in a whole board")
+GOOD_ENOUGH = Message("good", context="the head of a column: whether a way to sense pegs is good enough")
 FIELDS_GOOD = Message(
     "{way}: no hole misses its peg or is held by its neighbours more often than once in a million boards.",
     explanation=_FIELDS,

@@ -38,6 +38,10 @@ BOT_NONSENSE = Message('{bot} answered "{line}", where {wanted} was awaited.', e
 SHORTER_LINE = Message("a shorter line", explanation=_BOT)
 BOT_NOT_OFFERED = Message('{bot} answered "{line}", which it was not offered.', explanation=_BOT)
 BOT_VERSION = Message("{bot} speaks version {version} of the protocol, and not {ours}.", explanation=_BOT)
+STARTS = Message("starts, and says that it is ready", explanation=_BOT)
+PLAYS = Message("plays {count} whole game", "plays {count} whole games", explanation=_BOT)
+CHOOSES_AGAIN = Message("chooses again after an undo", explanation=_BOT)
+QUITS = Message("ends when it is told to quit", explanation=_BOT)
 BOT_STAYS = Message("{bot} does not end within {limit} ms when it is told to quit.", explanation=_BOT)
 FORFEITED = Message(
     "{bot} forfeited {count} game: {why}", "{bot} forfeited {count} games, the first: {why}", explanation=_BOT

@@ -49,8 +49,7 @@ def _batted(setup: Setup, event: Event) -> Sentence:
 
 
 def _scored(setup: Setup, event: Event) -> Sentence:
-    who = side_of(setup, event)
-    return say.RUN_SCORES(who=who) if event.points == 1 else say.RUNS_SCORE(who=who, points=event.points)
+    return say.RUNS_SCORE(who=side_of(setup, event), runs=say.RUNS_SCORED(count=event.points))
 
 
 def _changed(setup: Setup, event: Event) -> Sentence:

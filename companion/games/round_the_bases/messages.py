@@ -44,8 +44,8 @@ ONE_OUT: Final = told("{player}: {result}, one out.")
 TWO_OUT: Final = told("{player}: {result}, two out.")
 THREE_OUT: Final = told("{player}: {result}, three out.")
 STEALS: Final = told("{who} tries to steal {base}.", "{who} try to steal {base}.")
-RUN_SCORES: Final = told("{who} scores a run.", "{who} score a run.")
-RUNS_SCORE: Final = told("{who} scores {points} runs.", "{who} score {points} runs.")
+RUNS_SCORED: Final = Message("a run", "{count} runs", context="what a side scores")
+RUNS_SCORE: Final = told("{who} scores {runs}.", "{who} score {runs}.")
 SIDES_CHANGED: Final = told(
     "Inning {inning}: {who} comes to bat, {player} deals.", "Inning {inning}: {who} come to bat, {player} deals."
 )

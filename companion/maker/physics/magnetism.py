@@ -11,6 +11,9 @@ import numpy as np
 from magpylib.core import magnet_cylinder_axial_Bfield
 from numpy.typing import NDArray
 
+from companion.words.maker import MAGNET
+from companion.words.message import Figure, Sentence
+
 Array = NDArray[np.float64]
 
 N42_MT = 1300.0
@@ -26,9 +29,9 @@ class Magnet:
     remanence_mt: float = N42_MT
 
     @property
-    def words(self) -> str:
+    def words(self) -> Sentence:
         """As makers write it: "2 x 5 mm"."""
-        return f"{self.wide_mm:g} x {self.long_mm:g} mm"
+        return MAGNET(wide=Figure(self.wide_mm), long=Figure(self.long_mm))
 
 
 KIT_MAGNET = Magnet(2.0, 5.0)

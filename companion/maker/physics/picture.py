@@ -139,7 +139,7 @@ def _margins(studies: Sequence[Study]) -> Iterator[str]:
     yield _text(_LEFT, top, "How far the nearest wrong answer is (standard deviations)", anchor="start", bold=True)
     for found in studies:
         top += 6
-        yield _text(_LEFT, top, found.setup.words, anchor="start")
+        yield _text(_LEFT, top, str(found.setup.words), anchor="start")
         for trouble in WrongAnswer:
             top += _BAR_H
             chance = found.worst(trouble)

@@ -10,8 +10,19 @@ from companion.maker.physics.chances import NEVER
 from companion.maker.physics.margins import WrongAnswer
 from companion.maker.physics.study import GOAL, Study
 from companion.maker.table import markdown_table
+from companion.words import maker as said
+from companion.words.message import Said
+from companion.words.screens import NO, YES
 
-COLUMNS = ("way", "part", "own mT", "neighbours mT", "missed", "felt", "held", "on the board", "good")
+COLUMNS = (
+    said.WAY(),
+    said.PART(),
+    said.OWN_FIELD(),
+    said.FIELD_OF_NEIGHBOURS(),
+    *(said.TROUBLES[trouble.value]() for trouble in WrongAnswer),
+    said.ON_THE_BOARD(),
+    said.GOOD_ENOUGH(),
+)
 
 _TROUBLES = {
     WrongAnswer.MISSED: "a peg in the hole is not seen, while the other pegs take most from its field",
@@ -34,7 +45,7 @@ def shown_chance(value: float) -> str:
     return f"< {NEVER:.0e}" if value <= NEVER else f"{value:.1e}" if value < 0.01 else f"{value:.2f}"
 
 
-def table_rows(studies: Sequence[Study]) -> Iterator[Sequence[str]]:
+def table_rows(studies: Sequence[Study]) -> Iterator[Sequence[Said]]:
     """Yield a row for each study."""
     for each in studies:
         yield (
@@ -44,7 +55,7 @@ def table_rows(studies: Sequence[Study]) -> Iterator[Sequence[str]]:
             f"{each.filling(WrongAnswer.HELD).together_mt:.1f}",
             *(shown_chance(each.worst(trouble).value) for trouble in WrongAnswer),
             shown_chance(max(each.on_board(WrongAnswer.MISSED), each.on_board(WrongAnswer.HELD))),
-            "yes" if each.good else "no",
+            YES() if each.good else NO(),
         )
 
 
@@ -65,7 +76,7 @@ def _study(each: Study, holes: bool) -> Mapping[str, object]:
     part, found = each.setup.part, each.by_hole
     facts: dict[str, object] = {
         "name": each.setup.name,
-        "words": each.setup.words,
+        "words": str(each.setup.words),
         "part": part.name,
         "source": part.source,
         "assumed": part.assumed,
@@ -119,7 +130,7 @@ def _page(findings: Findings) -> Iterator[str]:
     )
     yield "worst filling of the board, in one board that is built; the picture beside this page shows the fields."
     yield ""
-    yield markdown_table(COLUMNS, table_rows(studies))
+    yield markdown_table(list(map(str, COLUMNS)), table_rows(studies))
     yield from (f"- **{trouble.value}**: {words}" for trouble, words in _TROUBLES.items())
     yield f"- **good**: no hole misses its peg or is held with a chance of {GOAL:.0e} or more"
     yield ""
@@ -135,7 +146,7 @@ def _page(findings: Findings) -> Iterator[str]:
         yield markdown_table(("build", "magnet", "missed", "held"), _advised(findings.advice)).rstrip()
 
 
-def _advised(advice: Sequence[Study]) -> Iterator[Sequence[str]]:
+def _advised(advice: Sequence[Study]) -> Iterator[Sequence[Said]]:
     for each in advice:
         chances = (shown_chance(each.worst(trouble).value) for trouble in (WrongAnswer.MISSED, WrongAnswer.HELD))
         yield (each.setup.words, each.magnet.words, *chances)

@@ -13,6 +13,8 @@ from companion.board.layout import HOLE_MM, Layout
 from companion.board.sensors import POCKETS, direction_deg
 from companion.board.wiring import SensorKind
 from companion.maker.physics.switches import DRV5032AJ, MITI_7, HallPart, ReedPart
+from companion.words import maker as said
+from companion.words.message import Figure, Sentence
 
 Spot = tuple[float, float, float]
 
@@ -70,7 +72,7 @@ class SensorSetup:
     """
 
     name: str
-    words: str
+    words: Sentence
     part: HallPart | ReedPart
     points_mm: tuple[Spot, ...]
     direction: Spot
@@ -81,7 +83,7 @@ def circuit_setup(layout: Layout, part: HallPart = DRV5032AJ, gap_mm: float | No
     """Return Hall switches on a circuit board below the wood; the stack of the board says how far if nobody does."""
     gap_mm = layout.stack.gap_mm if gap_mm is None else gap_mm
     below_mm = max(gap_mm - ELEMENT_ABOVE_MM, 0.05)
-    words = f"{part.name} on a circuit board {gap_mm:g} mm below the wood"
+    words = said.ON_CIRCUIT_BOARD(part=part.name, below=Figure(gap_mm))
     return SensorSetup("circuit", words, part, ((0.0, 0.0, below_mm),), (0.0, 0.0, 1.0), CIRCUIT_BOARD)
 
 
@@ -94,16 +96,15 @@ def hand_setup(layout: Layout, kind: SensorKind) -> SensorSetup | None:
             return hall_setup(DRV5032AJ, HALL_BELOW_MM)
         case SensorKind.REED:
             points = tuple((0.0, 0.0, _GLASS_STANDING_MM + along) for along in _along(MITI_7.glass_mm))
-            return SensorSetup(
-                "reed", f"{MITI_7.name}, standing below the hole", MITI_7, points, (0.0, 0.0, 1.0), BY_HAND
-            )
+            words = said.STANDING_BELOW(part=MITI_7.name)
+            return SensorSetup("reed", words, MITI_7, points, (0.0, 0.0, 1.0), BY_HAND)
         case SensorKind.REED_LYING:
             return _lying(layout)
 
 
 def hall_setup(part: HallPart, below_mm: float) -> SensorSetup:
     """Return Hall switches of a TO-92 that lie flat in the carrier, their upper face so far below the wood."""
-    words = f"{part.name}, flat in the carrier {below_mm:g} mm below the wood"
+    words = said.FLAT_IN_CARRIER(part=part.name, below=Figure(below_mm))
     points = ((0.0, 0.0, below_mm + _ELEMENT_BELOW_MM),)
     return SensorSetup("hall", words, part, points, (0.0, 0.0, 1.0), BY_HAND)
 
@@ -113,7 +114,7 @@ def _lying(layout: Layout) -> SensorSetup:
     begins = 1.0 - POCKETS[SensorKind.REED_LYING].before_mm  # the wire has a millimetre to its bend
     along = [begins + each for each in _along(MITI_7.glass_mm)]
     points = tuple((each * cos(angle), each * sin(angle), _GLASS_LYING_MM) for each in along)
-    words = f"{MITI_7.name}, lying with one end below the hole"
+    words = said.LYING_BELOW(part=MITI_7.name)
     return SensorSetup("reed-lying", words, MITI_7, points, (cos(angle), sin(angle), 0.0), BY_HAND)
 
 

@@ -40,7 +40,7 @@ def test_the_picture_names_each_way_and_has_a_bar_for_each_trouble(findings):
     root = ET.fromstring(picture.content)
     words = [node.text for node in root.iter() if node.tag.endswith("text")]
     assert "The fields of Grün & <weiß>" in words
-    assert all(each.setup.words in words for each in findings.studies)
+    assert all(str(each.setup.words) in words for each in findings.studies)
     assert [words.count(trouble) for trouble in ("missed", "felt", "held")] == [len(findings.studies)] * 3
 
 
