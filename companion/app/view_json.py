@@ -110,7 +110,7 @@ def _fact(fact: object) -> Any:
         case Several(facts, last):
             return {"all": [_fact(each) for each in facts], "joined": last.text}
         case Who(name, members):
-            return {"name": name, "members": members}
+            return {"name": str(name), "members": members}
         case bool() | int() | float() | None:
             return fact
         case _:
@@ -165,7 +165,7 @@ def _plain(value: Any) -> Any:
 def _side(side: SideView, view: View) -> schema.SideJson:
     return schema.SideJson(
         side.side,
-        side.name,
+        str(side.name),
         view.setup.members(side.side),
         side.total,
         side.back,

@@ -72,6 +72,7 @@ def parse_board(text: str, name: str) -> Layout:
     problems: list[Problem] = []
     top = Fields(_document(text, name), "", problems)
     title = top.text("title")
+    short, note = (top.text(key) or "" if top.has(key) else "" for key in ("short", "note"))
     width_mm, height_mm = top.millimetres("width_mm", 20), top.millimetres("height_mm", 20)
     pitch_mm = top.millimetres("pitch_mm", 4, 50)
     groups = _groups(top)
@@ -97,6 +98,8 @@ def parse_board(text: str, name: str) -> Layout:
         wired=wiring,
         lighting=lighting,
         stack=stack,
+        short=short,
+        note=note,
     )
     if cuts_mm:
         from companion.board.segments import in_segments

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -48,8 +48,9 @@ def design_file(design: Design, parts: Parts, title: str = "") -> str:
         DesignError: no such board can be made, with these parts; what would do is said.
     """
     made = plan(design)
-    title = title or f"Cribbage, {_NUMBERS[design.tracks]} tracks of {design.length}"
-    text = _joined(_blocks(made, parts, title))
+    tracks = f"{_NUMBERS[design.tracks]} tracks of {design.length}"
+    titles = {"title": title} if title else {"title": f"Cribbage, {tracks}", "short": tracks.capitalize()}
+    text = _joined(_blocks(made, parts, titles))
     try:
         board = parse_board(text, "new")
     except BoardFileError as error:
@@ -83,16 +84,16 @@ def _stack(stack: Stack) -> list[str]:
     ]
 
 
-def _blocks(made: DesignPlan, parts: Parts, title: str) -> Iterator[list[str]]:
+def _blocks(made: DesignPlan, parts: Parts, titles: Mapping[str, str]) -> Iterator[list[str]]:
     design = made.design
     yield [
-        f"# {title}: made by companion board new.",
+        f"# {titles['title']}: made by companion board new.",
         "#",
         "# Places are in millimetres from the top left corner of the wood, at the centre of a hole.",
         "# hardware/boards/README.md of Cribbage Companion describes every key.",
     ]
     yield [
-        f"title = {_quoted(title)}",
+        *(f"{key} = {_quoted(text)}" for key, text in titles.items()),
         f"width_mm = {made.width_mm}",
         f"height_mm = {made.height_mm}",
         f"pitch_mm = {design.pitch_mm}  # along a street; the tracks of a street are {made.track_mm:g} mm apart",

@@ -184,13 +184,16 @@ class _Layout(NamedTuple):
     lighting: Lighting = Lighting()
     stack: Stack = Stack()
     cuts_mm: tuple[float, ...] = ()
+    short: str = ""
+    note: str = ""
 
 
 class Layout(_Layout):
     """A whole board. `title` is for people, `name` is its file's name without ".toml".
 
     `file` is where a board of one's own was read from; "" for one that comes with the program. `cuts_mm`: how far from
-    its left edge its circuit is cut into segments.
+    its left edge its circuit is cut into segments. `short` and `note` are its title in a list beside other boards, and
+    what is special about it; "" where the file does not say.
     """
 
     @cached_property

@@ -11,7 +11,7 @@ from typing import Final, cast
 from companion.games.action import IllegalAction
 from companion.games.seating import Seat, SeatPlan, Side, seat_plan
 from companion.words import rules as say
-from companion.words.message import Who, either, listing
+from companion.words.message import Who, either, listing, people
 
 EDITION: Final = 2
 """The edition of the rulings that new games are played by. The second brought X11, B13, P15 and the play's windows that
@@ -137,7 +137,7 @@ class Setup:
 
     def side_name(self, side: Side) -> str:
         """Return what people call a side: "Ann", or "Ann & Cleo"."""
-        return " & ".join(self.players[seat] for seat in self.members(side))
+        return people(self.players[seat] for seat in self.members(side))
 
     def player(self, seat: Seat) -> Who:
         """Return who sits at a seat as sentences speak of one."""

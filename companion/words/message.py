@@ -101,6 +101,29 @@ class GrammaticalNumber(ABC):
         """1 or 2."""
 
 
+class Partners(str):
+    """The names of partners as one, "Ann & Cleo": a language says each of them in its own way."""
+
+    names: tuple[str, ...]
+
+    def __new__(cls, names: Iterable[str]) -> Partners:
+        """Join names."""
+        each = tuple(names)
+        made = super().__new__(cls, " & ".join(each))
+        made.names = each
+        return made
+
+    def __getnewargs__(self) -> tuple[tuple[str, ...]]:  # type: ignore[override]  # what a copy is made of
+        """Return what a copy is made of."""
+        return (self.names,)
+
+
+def people(names: Iterable[str]) -> str:
+    """Return what several people are called together; one alone by the own name."""
+    each = tuple(names)
+    return each[0] if len(each) == 1 else Partners(each)
+
+
 class Who(GrammaticalNumber):
     """Somebody by name: a player, or a side of several. `members` decides between "scores" and "score"."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from companion.words.looks import NOBODYS
-from companion.words.message import Figure, Message, Said, Term, Who, Write, english, fill, written
+from companion.words.message import Figure, Message, Partners, Said, Term, Who, Write, english, fill, written
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -62,8 +62,8 @@ class Language:
 
     def _named(self, text: str) -> str:
         """Return a text that is the program's own name for a player in this language, and any other as it is."""
-        if " & " in text:  # partners
-            return " & ".join(map(self._named, text.split(" & ")))
+        if isinstance(text, Partners):
+            return Partners(map(self._named, text.names))
         return self._translate(NOBODYS[text], 1) if text in NOBODYS else text
 
     def _translate(self, message: Message, count: int) -> str:

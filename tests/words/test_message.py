@@ -1,5 +1,7 @@
 """Messages, and the sentences made of them."""
 
+import pickle
+from copy import copy
 from gettext import GNUTranslations
 from io import BytesIO
 
@@ -9,7 +11,7 @@ from babel.messages.mofile import write_mo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.words.message import Figure, Message, Term, Who, against, either, every, listing, row, together
+from companion.words.message import Figure, Message, Term, Who, against, either, every, listing, people, row, together
 from companion.words.text import Language
 
 PEGGED = Message("{side} pegged {points}.")
@@ -157,7 +159,9 @@ def test_names_that_nobody_has_given_are_said_in_the_language_and_all_others_as_
     spoken = Language(catalogue({"{who} deals.": "{who} gibt.", "Red": "Rot", "North": "Nord", "South": "Süd"}))
     deals = Message("{who} deals.")
     assert spoken.text(deals(who=Who("Red"))) == "Rot gibt."
-    assert spoken.text(deals(who=Who("North & South", 2))) == "Nord & Süd gibt."
+    assert spoken.text(deals(who=Who(people(("North", "South")), 2))) == "Nord & Süd gibt."
+    assert spoken.text(people(("Ann", "South"))) == "Ann & Süd"
+    assert spoken.text(deals(who=Who("Salt & South"))) == "Salt & South gibt."  # somebody called so, and no partners
     assert spoken.text(deals(who=Who("Redmond"))) == "Redmond gibt."
     assert spoken.text("Red") == "Rot"
 
@@ -182,3 +186,10 @@ def test_a_language_can_be_changed_while_it_is_spoken():
     assert spoken.text(Message("Red")()) == "Rot"
     spoken.change_to(None)
     assert spoken.text(Message("Red")()) == "Red"
+
+
+def test_partners_are_one_name_that_can_be_copied_and_one_alone_is_no_partners():
+    both = people(("Ann", "Cleo"))
+    assert both == "Ann & Cleo"
+    assert pickle.loads(pickle.dumps(both)).names == copy(both).names == ("Ann", "Cleo")
+    assert type(people(["Ann"])) is str

@@ -17,7 +17,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.words import club_board as say
-from companion.words.message import Said, series
+from companion.words.message import Said, people, series
 from companion.words.panes import SIDE_AND_NUMBER
 
 
@@ -129,7 +129,7 @@ class SigningScreen(Page):
 def _sides(result: Result) -> list[str]:
     """Return what the sides are called."""
     sides = len(result.scores)
-    return [" & ".join(result.names[side::sides]) for side in range(sides)]
+    return [people(result.names[side::sides]) for side in range(sides)]
 
 
 def _scores(result: Result) -> Said:

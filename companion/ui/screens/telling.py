@@ -20,7 +20,7 @@ from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.theme import SIDES
 from companion.ui.screens.terms import setup_words
 from companion.words import history as say
-from companion.words.message import Said, Sentence, every, series
+from companion.words.message import Said, Sentence, every, people, series
 from companion.words.panes import OF_WHOM, SIDE_AND_NUMBER
 
 _EVENING_MIN: Final = 600
@@ -38,7 +38,7 @@ def day(at: str) -> str:
 
 def side_names(summary: Summary) -> tuple[str, ...]:
     """Return what the sides are called."""
-    return tuple(" & ".join(summary.players[seat] for seat in seats) for seats in summary.sides)
+    return tuple(people(summary.players[seat] for seat in seats) for seats in summary.sides)
 
 
 def row_title(row: GameRow) -> str:

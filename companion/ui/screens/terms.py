@@ -46,11 +46,9 @@ def with_option(setup: Setup, option: Option, value: str) -> dict[str, str]:
 
 def board_words(layout: Layout) -> tuple[str, str]:
     """Return a board's title and a note, short: what tells it from the others."""
-    whole, _, rest = layout.title.partition(" that ")
-    title = SCREEN.known(whole).removeprefix("Cribbage, ")
     holes = say.HOLES(count=len(layout.holes))
-    told = say.HOLES_AND_REST(holes=holes, rest=Term(rest)) if rest else holes
-    return title[:1].upper() + title[1:], SCREEN.text(told)
+    told = say.HOLES_AND_REST(holes=holes, rest=Term(layout.note)) if layout.note else holes
+    return SCREEN.known(layout.short or layout.title), SCREEN.text(told)
 
 
 PLACES: Final = (

@@ -29,7 +29,7 @@ NOT_SHOWN: Final = ("words/logs.py",)
 """Modules whose messages nobody is shown: the log is read by those who look for faults, and stays English."""
 _TOLD_KEYS: Final = ("title", "note", "heading", "text", "step", "ask", "yes", "why", "option")
 """The keys of the help and of the rulings that hold what is read."""
-_BOARD_KEYS: Final = ("title", "label")
+_BOARD_KEYS: Final = ("title", "short", "note", "label")
 _LISTED: Final = ("title", "short", "note")
 _HEADING: Final = re.compile(r"# --- (.+) ---")
 _WIDEST_COMMENT: Final = 400
@@ -164,10 +164,8 @@ def _from_help(file: IO[bytes], *_: object, **__: object) -> Iterator[Extracted]
 
 
 def _from_board(file: IO[bytes], *_: object, **__: object) -> Iterator[Extracted]:
-    """Yield titles and labels; a title is also shown in two parts, what the board is and what is special about it."""
-    for number, function, texts, told in _from_toml(file, _BOARD_KEYS):
-        for text in (texts[0], *texts[0].split(" that ")):
-            yield number, function, (text,), told
+    """Yield titles, notes and labels."""
+    yield from _from_toml(file, _BOARD_KEYS)
 
 
 def _from_toml(file: IO[bytes], keys: Iterable[str]) -> Iterator[Extracted]:
