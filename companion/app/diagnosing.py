@@ -34,25 +34,13 @@ from companion.store.lock import held
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME, LOG_NAME, state_folder
 from companion.words import machine as said
 from companion.words.doctor import NO_GAME
+from companion.words.logs import ABOUT_DIAGNOSIS
 
 LOGS: Final = (LOG_NAME, f"{LOG_NAME}.1", CRASH_NAME)
 GAMES: Final = 2
 """The journal's tail is that of so many games."""
 _TAIL: Final = 300
 """Of each game so many entries."""
-_ABOUT: Final = """\
-What is here, for anybody who looks for a fault in Cribbage Companion. No names of players are in it; only when the
-journal cannot be read they cannot be known, and the logs are as they are.
-
-versions.txt   the program, what it runs on, and what is installed beside it
-doctor.txt     what companion doctor found
-settings.json  every setting that was changed
-health.txt     how the holes of the board were in the last minutes
-journal.txt    the last entries of the last games
-trace*.jsonl   what the sensors said in the last minutes, the newest in trace.jsonl
-boards/        calibrations
-*.log          what the program had to complain of
-"""
 
 
 class DiagnosisError(CompanionError):
@@ -86,7 +74,7 @@ def _parts(environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     folder = state_folder(environ)
     home = environ.get("HOME", "")
     made: dict[str, Callable[[], str]] = {
-        "README.txt": lambda: _ABOUT,
+        "README.txt": lambda: str(ABOUT_DIAGNOSIS()),
         "versions.txt": _versions,
         "doctor.txt": lambda: _findings(folder, environ),
         "settings.json": lambda: _settings(folder),

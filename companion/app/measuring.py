@@ -92,8 +92,8 @@ class Work:
             self.future.set_exception(error)
 
 
-def measuring(paths: Sequence[Path], like: Layout) -> Work:
-    """Begin to measure a board in photographs."""
+def measuring(paths: Sequence[Path], like: Layout, title: str = "") -> Work:
+    """Begin to measure a board in photographs, which is to be called `title`."""
 
     def task(work: Work) -> Measured:
         from companion.scan.glance import glance
@@ -109,7 +109,7 @@ def measuring(paths: Sequence[Path], like: Layout) -> Work:
         for path in paths:
             photos.append(read_photo(str(path)))
             step()
-        wanted = Wanted(like)
+        wanted = Wanted(like, title=title)
         seen = see(photos, wanted, step)
         return Measured(seen, wanted, glance(seen), name_board(seen, wanted))
 

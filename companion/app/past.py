@@ -28,9 +28,12 @@ from companion.store.history import History
 from companion.store.paths import REVIEWS_NAME
 from companion.words import machine as said
 from companion.words.message import Sentence
+from companion.words.text import Language
 
 if TYPE_CHECKING:
     from companion.players.coach import GameReview
+
+_ENGLISH = Language()
 
 
 class ExportError(CompanionError):
@@ -122,10 +125,9 @@ class PastGame:
         """Whether it is won by reaching a hole of a track."""
         return listed(self.setup.game).scores_on == GroupKind.TRACK.value
 
-    @property
-    def scorebook(self) -> str:
-        """The sheet that people keep of such a game, as far as it may be told, or ""."""
-        return self.match.game.scorebook(self.match.state_at(self.tellable))
+    def scorebook(self, language: Language) -> str:
+        """Return the sheet that people keep of such a game, as far as it may be told, or ""."""
+        return self.match.game.scorebook(self.match.state_at(self.tellable), language)
 
     def told_by_deal(self) -> tuple[tuple[int, tuple[Sentence, ...]], ...]:
         """Return what happened as sentences, by deal: 0 is the cut for the deal.
@@ -176,8 +178,8 @@ def kept_review(journal: Path, game: PastGame) -> GameReview | None:
     return None
 
 
-def export(game: PastGame, folder: Path, journal: Path | None = None) -> Path:
-    """Write a game's record into a folder and return the file; its scorebook, if it has one, is beside it.
+def export(game: PastGame, folder: Path, journal: Path | None = None, language: Language = _ENGLISH) -> Path:
+    """Write a game's record into a folder and return the file; beside it its scorebook, if it has one, in a language.
 
     So is its review, if one was made and is kept beside the `journal`. An older export is replaced.
 
@@ -188,8 +190,8 @@ def export(game: PastGame, folder: Path, journal: Path | None = None) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file.write_text(game.record, "utf-8", newline="\n")
-        if game.scorebook:
-            file.with_suffix(".scorebook.txt").write_text(game.scorebook, "utf-8", newline="\n")
+        if scorebook := game.scorebook(language):
+            file.with_suffix(".scorebook.txt").write_text(scorebook, "utf-8", newline="\n")
         if journal is not None and kept_review(journal, game) is not None:
             shutil.copyfile(review_file(journal, game.row.game_id), file.with_suffix(".review.json"))
     except OSError as error:

@@ -14,7 +14,7 @@ from companion.board.layout import Hole, pairs_within
 from companion.board.problems import Problem
 from companion.board.wiring import SensorKind
 from companion.words import boardfile as said
-from companion.words.message import Figure
+from companion.words.message import Figure, Sentence
 
 
 class Pocket(NamedTuple):
@@ -26,14 +26,14 @@ class Pocket(NamedTuple):
     long_mm: float
     wide_mm: float
     before_mm: float
-    words: str
+    words: Sentence
 
 
 POCKETS = {
-    SensorKind.REED: Pocket(4.5, 3.0, 1.3, "a standing reed switch"),  # glass of 1.8 mm, the far lead back up beside it
-    SensorKind.REED_LYING: Pocket(9.0, 2.8, 1.4, "a lying reed switch"),  # glass of 7 x 1.8 mm, 1 mm to each bend
-    SensorKind.HALL: Pocket(5.0, 4.0, 2.5, "a Hall switch"),  # body of 4.1 x 3.0 mm
-    SensorKind.CONTACT: Pocket(5.0, 5.0, 2.5, "a lined hole"),  # a tube of 4 mm, round: it has no direction
+    SensorKind.REED: Pocket(4.5, 3.0, 1.3, said.STANDING_REED()),  # glass of 1.8 mm, the far lead back up beside it
+    SensorKind.REED_LYING: Pocket(9.0, 2.8, 1.4, said.LYING_REED()),  # glass of 7 x 1.8 mm, 1 mm to each bend
+    SensorKind.HALL: Pocket(5.0, 4.0, 2.5, said.HALL_SWITCH()),  # body of 4.1 x 3.0 mm
+    SensorKind.CONTACT: Pocket(5.0, 5.0, 2.5, said.LINED_HOLE()),  # a tube of 4 mm, round: it has no direction
 }
 
 _DIRECTIONS = (0, 90, 45, 135, *(degrees for degrees in range(5, 180, 5) if degrees % 45))

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from companion.cli.terminal import BAD_INPUT, complain, is_one_of, say, write_out
+from companion.cli.terminal import BAD_INPUT, LANGUAGE, complain, is_one_of, say, write_out
 from companion.cli.words import UsageError, Words
 from companion.errors import CompanionError, reason_of
 from companion.words import scan as said
-from companion.words.message import Figure
+from companion.words.message import Figure, Term
 
 if TYPE_CHECKING:
     from companion.board.layout import Point
@@ -143,12 +143,13 @@ def _wanted(options: Namespace) -> Wanted:
     from companion.scan.scanning import Wanted
 
     start: Point | None = place_of(options.start) if options.start else None
+    like = load_board(options.like)
     return Wanted(
-        like=load_board(options.like),
+        like=like,
         height_mm=_millimetres("--height", options.height, -50, 100),
         ruler_mm=_millimetres("--ruler", options.ruler, 80, 120),
         margin_mm=_millimetres("--margin", options.margin, 3, 200),
-        title=options.title,
+        title=options.title or LANGUAGE.text(said.AS_MEASURED(title=Term(like.title))),
         start=start,
         corrections=_corrections(options),
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.stored import open_history, past_of
-from companion.cli.terminal import json_text, write_out
+from companion.cli.terminal import LANGUAGE, json_text, write_out
 from companion.cli.words import Words, whole
 from companion.words import shell as said
 
@@ -57,9 +57,10 @@ def _text(past: PastGame, lost: int, options: Namespace) -> str:
     if not options.scorebook:
         remark = f"# {lost_sentence(past.row.game_id, lost)}\n" if lost else ""
         return _as_json(past, lost) if options.json else past.record + remark
-    if not past.scorebook:
+    scorebook = past.scorebook(LANGUAGE)
+    if not scorebook:
         raise CompanionError(said.NO_SCOREBOOK(game=past.row.game_id))
-    return past.scorebook
+    return scorebook
 
 
 def _as_json(past: PastGame, lost: int) -> str:

@@ -20,6 +20,7 @@ from companion.games.setup import Setup
 from companion.games.skunk import Skunk
 from companion.games.viewer import Viewer
 from companion.words.message import Sentence
+from companion.words.text import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +177,8 @@ class Game(Protocol[StateT]):
     def totals(self, state: StateT) -> tuple[int, ...]:
         """Return how far each side has come in what wins the game: holes, or runs."""
 
-    def scorebook(self, state: StateT) -> str:
-        """Return the sheet that people keep of such a game, as text; "" where the record says everything."""
+    def scorebook(self, state: StateT, language: Language) -> str:
+        """Return the sheet that people keep of such a game, in a language; "" where the record says all."""
 
     def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -17,6 +17,7 @@ from companion.games.speech import EventWords
 from companion.words import rules as say
 from companion.words.message import Said, Sentence
 from companion.words.telling import AWAITED_NOW, OVER
+from companion.words.text import Language
 
 
 class TrackGame(Generic[StateT]):
@@ -42,7 +43,7 @@ class TrackGame(Generic[StateT]):
         """Return the same game again; who deals is cut for."""
         return rematch(state.setup)
 
-    def scorebook(self, state: StateT) -> str:
+    def scorebook(self, state: StateT, language: Language) -> str:
         """Return nothing: the record says everything."""
         return ""
 

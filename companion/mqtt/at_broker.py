@@ -20,6 +20,7 @@ from companion.mqtt.config import (
 )
 from companion.mqtt.publishing import Board
 from companion.words.message import Said
+from companion.words.text import Language
 
 if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
@@ -44,16 +45,18 @@ class AtBroker(TableListener):
         on_change: Callable[[], object] = lambda: None,
         machine: Path = MACHINE_FILE,
         off: bool = False,
+        language: Language | None = None,
     ) -> None:
         """Read the settings of a folder, unless it is to be `off` whatever they say.
 
+        `language` is that in which Home Assistant shows what things are called, English if nobody says;
         `obey` gets commands, and `on_change` is called when an evening has changed; both in threads of others.
         """
         found = FoundSettings(BrokerSettings()) if off else read_broker_settings(folder, machine)
         self.settings, self.file, self.trouble = found
         self.obey, self.on_change = obey, on_change
         self._table, self._folder = table, folder
-        self._board = Board()
+        self._board, self._language = Board(), language or Language()
         self._publisher: BrokerPublisher | None = None
         self.evening: ClubEvening | None = None
         """The board's side of a club's evening; None while it is at no broker."""
@@ -95,7 +98,7 @@ class AtBroker(TableListener):
             self.trouble = error.said  # the journal says so itself, wherever it is read
             return
         self._publisher = BrokerPublisher(self._table, self.settings, self.evening, self.obey)
-        self._publisher.board = self._board
+        self._publisher.board, self._publisher.language = self._board, self._language
         self._publisher.client.begin()
 
     def _end(self, *, removing: bool) -> None:

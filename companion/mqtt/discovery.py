@@ -15,17 +15,27 @@ from companion import __version__
 from companion.mqtt import topics
 from companion.mqtt.account import BrokerMessage
 from companion.mqtt.config import COMMANDS, BrokerSettings
+from companion.words import mqtt as said
+from companion.words.text import Language
 
 SIDES: Final = 4
 """No game has more sides."""
 _USUAL_SIDES: Final = 2
+_IN_ENGLISH: Final = Language()
 
 
-def discovery(settings: BrokerSettings, sides: int = _USUAL_SIDES) -> tuple[BrokerMessage, ...]:
-    """Return the messages that tell of a board with so many sides; what is not there or not allowed is taken away."""
+def discovery(
+    settings: BrokerSettings, sides: int = _USUAL_SIDES, language: Language = _IN_ENGLISH
+) -> tuple[BrokerMessage, ...]:
+    """Return the messages that tell of a board with so many sides; what is not there or not allowed is taken away.
+
+    `language` is that in which Home Assistant shows what things are called.
+    """
     told = dict(_entities(settings, sides)) if settings.home_assistant else {}
     return tuple(
-        BrokerMessage(topic, msgspec.json.encode(told[topic]) if topic in told else b"", retain=True)
+        BrokerMessage(
+            topic, msgspec.json.encode(told[topic], enc_hook=language.text) if topic in told else b"", retain=True
+        )
         for topic in _all_topics(settings)
     )
 
@@ -65,7 +75,7 @@ def _entity(
         "qos": topics.QOS,
         "device": {
             "identifiers": [f"cribbage_{settings.name}"],
-            "name": f"Cribbage board {settings.name}",
+            "name": said.CRIBBAGE_BOARD(name=settings.name),
             "manufacturer": "Cribbage Companion",
             "sw_version": __version__,
         },
@@ -81,7 +91,7 @@ def _entity(
 def _score(side: int) -> dict[str, Any]:
     here = f"value_json.sides | length > {side}"
     return {
-        "name": f"Score of side {side + 1}",
+        "name": said.SCORE_OF_SIDE(number=side + 1),
         "icon": "mdi:cards-playing-outline",
         "state_class": "measurement",
         "value_template": f"{{{{ value_json.sides[{side}].score if {here} else None }}}}",
@@ -93,7 +103,7 @@ _SENSORS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "turn": (
         "sensor",
         {
-            "name": "Turn",
+            "name": said.TURN(),
             "icon": "mdi:account-arrow-right",
             "value_template": "{{ value_json.sides[value_json.turn].name if value_json.turn is not none else '' }}",
         },
@@ -101,7 +111,7 @@ _SENSORS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "winner": (
         "sensor",
         {
-            "name": "Winner",
+            "name": said.WINNER(),
             "icon": "mdi:trophy",
             "value_template": "{{ value_json.sides[value_json.winner].name if value_json.winner is not none else '' }}",
         },
@@ -109,7 +119,7 @@ _SENSORS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "over": (
         "binary_sensor",
         {
-            "name": "Game over",
+            "name": said.GAME_OVER(),
             "icon": "mdi:flag-checkered",
             "value_template": "{{ 'ON' if value_json.over else 'OFF' }}",
         },
@@ -117,7 +127,7 @@ _SENSORS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "connected": (
         "binary_sensor",
         {
-            "name": "Board connected",
+            "name": said.BOARD_CONNECTED(),
             "device_class": "connectivity",
             "entity_category": "diagnostic",
             "value_template": "{{ 'ON' if value_json.health.connected else 'OFF' }}",
@@ -126,7 +136,7 @@ _SENSORS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "problem": (
         "binary_sensor",
         {
-            "name": "Board problem",
+            "name": said.BOARD_PROBLEM(),
             "device_class": "problem",
             "entity_category": "diagnostic",
             "value_template": "{{ 'ON' if value_json.health.faults or value_json.health.words else 'OFF' }}",
@@ -135,7 +145,7 @@ _SENSORS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "faults": (
         "sensor",
         {
-            "name": "Sensors that look bad",
+            "name": said.BAD_SENSORS(),
             "icon": "mdi:alert-circle-outline",
             "entity_category": "diagnostic",
             "state_class": "measurement",
@@ -148,14 +158,27 @@ _SENSORS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
 _COMMANDS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "lights": (
         "number",
-        {"name": "Lights", "icon": "mdi:brightness-6", "min": 10, "max": 100, "step": 10, "unit_of_measurement": "%"},
+        {
+            "name": said.LIGHTS(),
+            "icon": "mdi:brightness-6",
+            "min": 10,
+            "max": 100,
+            "step": 10,
+            "unit_of_measurement": "%",
+        },
     ),
     "night": (
         "switch",
-        {"name": "Night", "icon": "mdi:weather-night", "payload_on": "on", "payload_off": "off", "optimistic": True},
+        {
+            "name": said.NIGHT(),
+            "icon": "mdi:weather-night",
+            "payload_on": "on",
+            "payload_off": "off",
+            "optimistic": True,
+        },
     ),
-    "say_again": ("button", {"name": "Say it again", "icon": "mdi:repeat", "payload_press": "PRESS"}),
-    "show_name": ("button", {"name": "Show the board's name", "icon": "mdi:card-text", "payload_press": "PRESS"}),
+    "say_again": ("button", {"name": said.SAY_AGAIN(), "icon": "mdi:repeat", "payload_press": "PRESS"}),
+    "show_name": ("button", {"name": said.SHOW_NAME(), "icon": "mdi:card-text", "payload_press": "PRESS"}),
 }
 _KNOWN: Final = (
     *(("sensor", f"score_{side}") for side in range(SIDES)),

@@ -25,6 +25,7 @@ from companion.mqtt.evening import ClubEvening
 from companion.mqtt.payloads import OFFLINE, ONLINE, BoardState, ResultAck, Seating, ServerHistory, decode, encode
 from companion.mqtt.publishing import Board, nothing_of, state_of
 from companion.mqtt.topics import TopicKind, read_topic
+from companion.words.text import Language
 
 if TYPE_CHECKING:
     from companion.app.table import Table
@@ -68,6 +69,8 @@ class BrokerPublisher(Guest):
         self._attempt = 0
         """Which connection, or which new result, the next sending belongs to: older plans are void."""
         self.board = Board()
+        self.language = Language()
+        """In which Home Assistant shows what things are called."""
         self.removing = False
         """Whether the end takes away all that Home Assistant was told."""
         self._waiting = False
@@ -159,7 +162,7 @@ class BrokerPublisher(Guest):
         state = self._state(view)
         self._last = state
         name = self._settings.name
-        for message in discovery(self._settings, len(state.sides)):
+        for message in discovery(self._settings, len(state.sides), self.language):
             self._say(message)
         self._say(BrokerMessage(topics.state(name), encode(state), retain=True))
         if view is not None and view.outcome is not None:

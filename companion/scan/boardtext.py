@@ -54,14 +54,15 @@ def _off_square(at: FloatArray, layout: Layout, names: Sequence[str]) -> float:
     return float(np.angle(spin) / 4)
 
 
-def board_text(layout: Layout, at: FloatArray, margin_mm: float, title: str, source: str) -> str:
+def board_text(layout: Layout, at: FloatArray, margin_mm: float, title: str, photos: int) -> str:
     """Return the board file. `at` is turned already; the wood reaches so far beyond the outermost holes."""
     at = at - at.min(axis=0) + margin_mm
     size = at.max(axis=0) + margin_mm
-    return "\n\n".join("\n".join(block) for block in _blocks(layout, at, size, title, source)) + "\n"
+    return "\n\n".join("\n".join(block) for block in _blocks(layout, at, size, title, photos)) + "\n"
 
 
-def _blocks(layout: Layout, at: FloatArray, size: FloatArray, title: str, source: str) -> Iterator[list[str]]:
+def _blocks(layout: Layout, at: FloatArray, size: FloatArray, title: str, photos: int) -> Iterator[list[str]]:
+    source = "a photograph" if photos == 1 else f"{photos} photographs"
     yield [
         f"# {title}: measured by companion board scan from {source}.",
         "#",

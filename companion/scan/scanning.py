@@ -23,7 +23,7 @@ from companion.scan.photo import Photo
 from companion.scan.straighten import Pixels, Straight, straightened, strip_places
 from companion.scan.unknowns import Shot
 from companion.words import scan as said
-from companion.words.message import Said
+from companion.words.message import Said, Term
 
 MOST_DOUBT_MM = 0.26
 """How far off the worst hole of a board may be expected to be."""
@@ -45,6 +45,7 @@ class Wanted:
     """How long the printed 100 mm are."""
     margin_mm: float = 10.0
     title: str = ""
+    """What the board is to be called; without one it is called in English after the board that it is like."""
     start: Point | None = None
     corrections: Corrections = NO_CORRECTIONS
 
@@ -158,10 +159,8 @@ def _text(naming: Naming, straight: Straight, alignment: Alignment, wanted: Want
     way = float(np.arctan2(*(ahead[1] - ahead[0])[::-1]))
     places = {name: hole.at_mm for name, hole in naming.holes.items()}
     at = board_places(wanted.like, places, naming.laid, way)
-    title = wanted.title or f"{wanted.like.title}, as measured"
-    photos = len(alignment.views)
-    source = "a photograph" if photos == 1 else f"{photos} photographs"
-    text = board_text(wanted.like, at, wanted.margin_mm, title, source)
+    title = wanted.title or str(said.AS_MEASURED(title=Term(wanted.like.title)))
+    text = board_text(wanted.like, at, wanted.margin_mm, title, len(alignment.views))
     try:
         parse_board(text, "scanned")
     except BoardFileError as error:

@@ -154,7 +154,7 @@ def _run(
         voice = Voice()
         table.listen(voice)
         sharing = Sharing(table)
-        broker = AtBroker(table, journal.folder, off=starts.safe)
+        broker = AtBroker(table, journal.folder, off=starts.safe, language=SCREEN)
         shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice, sharing=sharing)
         shell.bots = tuple(bots)
         on_the_screen(broker, shell)

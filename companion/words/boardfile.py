@@ -322,6 +322,10 @@ NOT_ON_HEADER = Message(
     "The header of a {host} has no {pin}: choose another pin in the wiring.", explanation=_NOT_ON_HEADER
 )
 
+STANDING_REED = Message("a standing reed switch")
+LYING_REED = Message("a lying reed switch")
+HALL_SWITCH = Message("a Hall switch")
+LINED_HOLE = Message("a lined hole")
 _PART_TOO_LARGE = Explanation(
     "board-files",
     "A board of your own",

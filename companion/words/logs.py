@@ -113,3 +113,19 @@ RESULTS_WAIT: Final = Message(
 NOT_COUNTED: Final = Message("The database does not answer, and is tried again: {reason}.", explanation=_CLUB)
 RESULT_FAILED: Final = Message("A result could not be counted.", explanation=_CLUB)
 PASSED_OVER: Final = Message("{topic} was passed over: {reason}", explanation=_CLUB)
+
+# --- what lies in a diagnosis, beside the log ---
+
+ABOUT_DIAGNOSIS: Final = Message("""\
+What is here, for anybody who looks for a fault in Cribbage Companion. No names of players are in it; only when the
+journal cannot be read they cannot be known, and the logs are as they are.
+
+versions.txt   the program, what it runs on, and what is installed beside it
+doctor.txt     what companion doctor found
+settings.json  every setting that was changed
+health.txt     how the holes of the board were in the last minutes
+journal.txt    the last entries of the last games
+trace*.jsonl   what the sensors said in the last minutes, the newest in trace.jsonl
+boards/        calibrations
+*.log          what the program had to complain of
+""")

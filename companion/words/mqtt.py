@@ -87,3 +87,18 @@ NO_TOML: Final = Message("It is no TOML: {reason}.", explanation=_SETTING)
 FILE_UNREAD: Final = Message("It cannot be read: {reason}.", explanation=_SETTING)
 FILE_NOT_USED: Final = Message("The settings in {path} are not used. {reason}", explanation=_SETTING)
 FILE_UNWRITTEN: Final = Message("The settings of the broker could not be kept: {reason}.", explanation=_SETTING)
+
+# --- what Home Assistant shows ---
+
+CRIBBAGE_BOARD: Final = Message("Cribbage board {name}", context="in Home Assistant")
+SCORE_OF_SIDE: Final = Message("Score of side {number}", context="in Home Assistant")
+TURN: Final = Message("Turn", context="in Home Assistant")
+WINNER: Final = Message("Winner", context="in Home Assistant")
+GAME_OVER: Final = Message("Game over", context="in Home Assistant")
+BOARD_CONNECTED: Final = Message("Board connected", context="in Home Assistant")
+BOARD_PROBLEM: Final = Message("Board problem", context="in Home Assistant")
+BAD_SENSORS: Final = Message("Sensors that look bad", context="in Home Assistant")
+LIGHTS: Final = Message("Lights", context="in Home Assistant")
+NIGHT: Final = Message("Night", context="in Home Assistant")
+SAY_AGAIN: Final = Message("Say it again", context="in Home Assistant")
+SHOW_NAME: Final = Message("Show the board's name", context="in Home Assistant")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from companion.words.message import Explanation, Message
 
+AS_MEASURED = Message("{title}, as measured")
+"""The title of a board that was measured, after the one that it is like."""
+
 _LIBRARY = Explanation(
     "commands",
     "A board from photographs",

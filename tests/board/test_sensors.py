@@ -41,7 +41,7 @@ def test_a_refusal_says_how_much_wider_would_do_and_it_does(kind):
         return
     (problem,) = sensor_faults(kind, tight)
     assert problem.key == "wiring, sensor"
-    assert POCKETS[kind].words in str(problem.reason)
+    assert str(POCKETS[kind].words) in str(problem.reason)
     percent = int(str(problem.reason).split("set all holes ")[1].split(" %")[0])
     assert sensor_faults(kind, grid(4.2 * (1 + percent / 100), 4.0 * (1 + percent / 100))) == []
     assert sensor_faults(kind, grid(4.2 * (0.99 + percent / 100), 4.0 * (0.99 + percent / 100))) != []

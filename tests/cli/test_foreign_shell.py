@@ -8,13 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.setup import Setup
 from companion.maker.physics.margins import WrongAnswer
 from companion.referee.verdict import Call
+from companion.store.journal import open_store
 from companion.words.maker import TROUBLES
 from companion.words.playback import CALLS
 from tests.board.straight import straight
+from tests.cli.test_games import AT
 from tests.cli.test_replay import example, session
 from tests.contest.test_match import REFERENCE
+from tests.tools.seeding import store_game
 
 
 @pytest.fixture
@@ -60,3 +64,17 @@ def test_the_fields_of_a_board_are_told_in_german(german, tmp_path):
 def test_every_verdict_and_every_trouble_has_its_words():
     assert {call.value for call in Call} == CALLS.keys()
     assert {trouble.value for trouble in WrongAnswer} == TROUBLES.keys()
+
+
+def test_a_scorebook_is_told_in_german(german, tmp_path, monkeypatch):
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path / "state"))
+    with open_store(tmp_path / "state" / "companion.db") as store:
+        store_game(store, Setup(("Ann", "Bob"), "round-the-bases", 3), 4, "round-the-bases sim:", AT)
+    told = german("games", "export", "1", "--scorebook").stdout
+    assert "Erste Hälfte von Inning 1: " in told
+    assert not re.search(r"half|\d out|runs? score", told)
+
+
+def test_the_part_that_senses_pegs_is_called_in_german(german, tmp_path):
+    Path(tmp_path / "small.toml").write_text(straight(3, wiring='sensor = "hall"'))
+    assert "jeder ein Hall-Schalter" in german("board", "show", "small.toml").stdout

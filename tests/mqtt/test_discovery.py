@@ -5,10 +5,12 @@ import re
 
 import pytest
 
+from companion.locale.languages import catalogue
 from companion.mqtt import topics
 from companion.mqtt.config import COMMANDS, BrokerSettings
 from companion.mqtt.discovery import discovery, removal
 from companion.mqtt.payloads import OFFLINE, ONLINE
+from companion.words.text import Language
 
 SETTINGS = BrokerSettings(on=True, host="h", board="table-7", commands=COMMANDS)
 TOPIC = re.compile(r"homeassistant/(sensor|binary_sensor|number|switch|button)/[a-zA-Z0-9_-]+/[a-zA-Z0-9_-]+/config")
@@ -77,3 +79,12 @@ def test_what_is_not_allowed_or_not_wanted_is_not_told():
     assert not any("command_topic" in each for each in told(BrokerSettings(board="b")).values())
     assert told(BrokerSettings(board="b", home_assistant=False)) == {}
     assert len(told(sides=4)) == len(told()) + 2
+
+
+def test_what_is_shown_has_its_names_in_the_language_of_the_board():
+    language = Language(catalogue("de"))
+    german = [json.loads(each.payload) for each in discovery(SETTINGS, 2, language) if each.payload]
+    names = {config["name"] for config in german}
+    assert {config["device"]["name"] for config in german} == {"Cribbage-Brett table-7"}
+    assert {"Punkte der Seite 1", "Punkte der Seite 2", "Gewinner", "Brett verbunden"} <= names
+    assert not names & {config["name"] for config in told().values()}

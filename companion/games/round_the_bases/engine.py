@@ -54,6 +54,7 @@ from companion.games.viewer import Viewer
 from companion.words import rules as shared
 from companion.words.message import either, every
 from companion.words.telling import OVER
+from companion.words.text import Language
 
 _VALUES: Final = {**values_of(OPTIONS), "false_go": ("told",), "extra_hole": ("off", "on")}
 """The values of each option. Two come from the field: `labels` (`Profile`), and `extra_hole`, whether its innings box
@@ -165,9 +166,9 @@ class RoundTheBases:
         """Return the runs of both sides."""
         return state.runs_scored
 
-    def scorebook(self, state: BasesState) -> str:
+    def scorebook(self, state: BasesState, language: Language) -> str:
         """Return the line score and every at bat."""
-        return format_scorebook(state)
+        return format_scorebook(state, language)
 
     def rematch(self, state: BasesState) -> Rematch:
         """Return the same game again; who bats first is rolled for."""

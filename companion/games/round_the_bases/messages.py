@@ -29,6 +29,19 @@ TRIPLE_PLAY: Final = Message("{what}, triple play")
 STOLE: Final = Message("stole {base}")
 CAUGHT: Final = Message("caught stealing {base}")
 
+# --- the scorebook ---
+
+FIRST_HALF: Final = Message("First half of inning {inning}: {who} at bat")
+SECOND_HALF: Final = Message("Second half of inning {inning}: {who} at bat")
+SCORING_LINE: Final = Message("{player}: {what}")
+SWUNG_AT: Final = Message("{batting} to {fielding}, by {difference}")
+RUNS_CAME_HOME: Final = Message("{count} run scores", "{count} runs score")
+SO_MANY_OUT: Final = Message("{count} out", "{count} out")
+STANDING_ON: Final = Message("on {bases}")
+ON_FIRST: Final = Message("first", context="the base that a runner stands on")
+ON_SECOND: Final = Message("second", context="the base that a runner stands on")
+ON_THIRD: Final = Message("third", context="the base that a runner stands on")
+
 # --- what happened ---
 
 DICE: Final = Message("{dice}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from companion.games.round_the_bases import messages as say
@@ -10,10 +10,13 @@ from companion.games.round_the_bases.profile import LEAST_HIT
 from companion.games.round_the_bases.running import Fate, Happened
 from companion.games.round_the_bases.state import AtBat, BasesFace, BasesState
 from companion.games.seating import facing
-from companion.words.message import Sentence
+from companion.words.message import AND, Sentence, Several, listing
+from companion.words.text import Language
+
+_ENGLISH: Final = Language()
 
 BASES_CALLED: Final = {6: say.FIRST_BASE(), 12: say.SECOND_BASE(), 18: say.THIRD_BASE(), 24: say.HOME()}
-_ON: Final = {6: "first", 12: "second", 18: "third"}
+_ON: Final = {6: say.ON_FIRST(), 12: say.ON_SECOND(), 18: say.ON_THIRD()}
 _HITS: Final = {6: say.SINGLE, 12: say.DOUBLE, 18: say.TRIPLE, 24: say.HOME_RUN}
 _PLAYS: Final = {2: say.DOUBLE_PLAY, 3: say.TRIPLE_PLAY}
 
@@ -56,36 +59,37 @@ def line_score(state: BasesFace) -> tuple[tuple[str, tuple[str, ...], int], ...]
     return tuple(rows)
 
 
-def format_scorebook(state: BasesState) -> str:
+def format_scorebook(state: BasesState, language: Language = _ENGLISH) -> str:
     """Return the line score and every at bat as a text in columns."""
-    rows = line_score(state)
+    rows = [(language.text(name), runs, total) for name, runs, total in line_score(state)]
     wide = max(len(name) for name, _, _ in rows)
     head = " ".join(f"{number:>2}" for number in range(1, len(rows[0][1]) + 1))
     lines = [f"{'':{wide}}  {head}    R"]
     for name, runs, total in rows:
         lines.append(f"{name:{wide}}  {' '.join(f'{each:>2}' for each in runs)}  {total:>3}")
-    lines += ["", *map(str.rstrip, _at_bats(state))]
+    lines += ["", *(f"{'' if heads else '  '}{language.text(said)}" for heads, said in _at_bats(state))]
     return "\n".join(lines) + "\n"
 
 
-def _at_bats(state: BasesState) -> list[str]:
-    lines, half = list[str](), (0, -1)
+def _at_bats(state: BasesState) -> Iterator[tuple[bool, Sentence]]:
+    """Yield the lines of the at bats, and whether each is the head of a half inning."""
+    half = (0, -1)
     for entry in state.book:
         if (entry.inning, entry.side) != half:
             half = entry.inning, entry.side
-            which = "Second" if entry.side != state.first else "First"
-            lines.append(f"{which} half of inning {entry.inning}: {state.setup.side_name(entry.side)} at bat")
-        lines.append(f"  {state.setup.players[entry.seat]}: {_entry(entry)}")
-    return lines
+            which = say.SECOND_HALF if entry.side != state.first else say.FIRST_HALF
+            yield True, which(inning=entry.inning, who=state.setup.who(entry.side))
+        yield False, say.SCORING_LINE(player=state.setup.player(entry.seat), what=listing(_entry(entry)))
 
 
-def _entry(entry: AtBat) -> str:
-    words = [str(entry.result)]
+def _entry(entry: AtBat) -> Iterator[Sentence]:
+    yield entry.result
     if entry.points:
-        words.append(f"{entry.points[0]} to {entry.points[1]}, by {entry.difference:+d}")
+        batting, fielding = entry.points
+        yield say.SWUNG_AT(batting=batting, fielding=fielding, difference=f"{entry.difference:+d}")
     if entry.runs_scored:
-        words.append(f"{entry.runs_scored} {'run scores' if entry.runs_scored == 1 else 'runs score'}")
-    words.append(f"{entry.outs} out")
+        yield say.RUNS_CAME_HOME(count=entry.runs_scored)
+    yield say.SO_MANY_OUT(count=entry.outs)
     if entry.bases:
-        words.append("on " + " and ".join(_ON[base] for base in entry.bases))
-    return "; ".join(words)
+        bases = tuple(_ON[base] for base in entry.bases)
+        yield say.STANDING_ON(bases=Several(bases, AND, AND))

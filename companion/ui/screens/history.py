@@ -14,6 +14,7 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.lettering import text_width
 from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.screens.keeping import SaveFolder, place_for_records
@@ -145,7 +146,7 @@ class HistoryScreen(Page):
             elif game.keeps_cards:
                 secret += 1
             else:
-                export(game, place.folder, games.path)
+                export(game, place.folder, games.path, SCREEN)
                 written += 1
             yield min((written + passed + secret) / whole, 0.999), say.RECORDS_WRITTEN(written=written, whole=whole)
         told = place.told(say.RECORDS_ON_STICK, say.RECORDS_IN, count=written)

@@ -26,6 +26,7 @@ from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import PickRow
 from companion.words import measuring as say
 from companion.words.message import Term
+from companion.words.scan import AS_MEASURED
 
 
 class MeasureScreen(Page):
@@ -44,7 +45,7 @@ class MeasureScreen(Page):
         self.said = Text("", theme.BODY, lines=4, valign="top")
         self.progress = ProgressPanel(on_cancel=lambda _: self.back())
         self.search = Button(say.SEARCH_AGAIN(), on_tap=lambda _: self._list())
-        self.measure = primary(say.MEASURE(), on_tap=lambda _: self._wait_for(measuring(self.chosen, self.like)))
+        self.measure = primary(say.MEASURE(), on_tap=lambda _: self._measure())
         self.save = primary(say.SAVE(), on_tap=lambda _: self._save())
 
     def enter(self, **_: Any) -> None:
@@ -91,6 +92,10 @@ class MeasureScreen(Page):
     def busy(self) -> bool:
         """Whether something is being worked out."""
         return self._work is not None
+
+    def _measure(self) -> None:
+        title = SCREEN.text(AS_MEASURED(title=Term(self.like.title)))
+        self._wait_for(measuring(self.chosen, self.like, title))
 
     def _wait_for(self, work: Work) -> None:
         self._stop()

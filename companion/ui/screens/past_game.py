@@ -15,7 +15,7 @@ from companion.ui.kit.chart import RaceChart
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.kit.spoken import printed
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.going_on import go_on
@@ -110,7 +110,7 @@ class PastGameScreen(Page):
             self.shell.tell(say.NO_STICK())
             return
         try:
-            file = export(self.game, place.folder, self.shell.table.games.path)
+            file = export(self.game, place.folder, self.shell.table.games.path, SCREEN)
         except CompanionError as error:
             self.shell.tell(error.said)
         else:
