@@ -15,10 +15,11 @@ from companion.ui.kit.lettering import plain, text_width
 from companion.ui.kit.paint import box_of, mark, tint, word
 from companion.ui.kit.scorebox import Scorebox
 from companion.ui.kit.sentence import SentenceBar
-from companion.ui.kit.spoken import marked, printed
+from companion.ui.kit.spoken import SCREEN, marked, printed
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.table.pane import Heading
+from companion.words.message import Partners
 
 ROW: Final = 54.0
 """The height of a row of the bar, in design pixels."""
@@ -42,7 +43,7 @@ class Total(Scorebox):
     @property
     def compact_width(self) -> float:
         """The width in real pixels that shows the name in full, small."""
-        if self._two_lines:
+        if self._in_two_lines:
             return px(28) + self._longer_half + px(8) + self._total_width
         return float(max(text_width(printed(self.name), theme.NOTE), px(28) + self._total_width) + px(4))
 
@@ -52,13 +53,17 @@ class Total(Scorebox):
         return px(34) + self._total_width
 
     @property
-    def _two_lines(self) -> bool:
-        return " & " in self.name and len(self.name) > _LONG
+    def _in_two_lines(self) -> tuple[str, ...]:
+        """The lines (markup) that the name of partners stands in; none where it is short, or that of one."""
+        name = SCREEN.text(self.name)
+        if not isinstance(name, Partners) or len(name) <= _LONG:
+            return ()
+        *others, last = map(plain, name.names)
+        return f"{' &amp; '.join(others)} &amp;", last
 
     @property
     def _longer_half(self) -> float:
-        first, _, second = self.name.partition(" & ")
-        return max(text_width(plain(f"{first} &"), theme.NOTE), text_width(plain(second), theme.NOTE)) + px(6)
+        return max(text_width(line, theme.NOTE) for line in self._in_two_lines) + px(6)
 
     def paint(self) -> None:
         """Draw the total."""
@@ -68,11 +73,10 @@ class Total(Scorebox):
         x, y, w, h = box_of(self)
         shade = 0.0 if self.active else theme.UNCONCERNED
         ink, line = mixed(theme.TEXT, theme.BAR, shade), h * 0.42
-        if self._two_lines:
+        if lines := self._in_two_lines:
             wide = self._total_width
             mark(self.look.mark, x + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
-            name = printed(self.name).replace(" &amp; ", " &amp;\n")
-            word(name, theme.NOTE, (x + px(28), y, w - wide - px(34), h), ink, lines=2)
+            word("\n".join(lines), theme.NOTE, (x + px(28), y, w - wide - px(34), h), ink, lines=2)
             word(str(self.total), theme.TOTAL, (x + w - wide, y, wide, h), ink, "right")
             return
         wide = self._total_width
