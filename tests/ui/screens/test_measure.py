@@ -176,7 +176,7 @@ def test_without_the_library_the_sentence_says_what_to_install(application, monk
     def missing(*_):
         raise ModuleNotFoundError(name="cv2")
 
-    monkeypatch.setattr(screen_module, "measuring", lambda paths, like: measuring.Work(missing))
+    monkeypatch.setattr(screen_module, "measuring", lambda paths, like, title: measuring.Work(missing))
     app = application(LIKE)
     screen = app.go("measure")
     screen.own_folder.mkdir(parents=True)
