@@ -80,7 +80,7 @@ def tell(findings: Findings) -> None:
 
     layout, first = findings.layout, findings.studies[0]
     say(said.FIELDS_OF(board=styled(LANGUAGE.known(layout.title), "bold"), pegs=first.pegs, magnet=first.magnet.words))
-    rows = [list(map(LANGUAGE.text, row)) for row in (COLUMNS, *table_rows(findings.studies))]
+    rows = [list(map(LANGUAGE.fact, row)) for row in (COLUMNS, *table_rows(findings.studies))]
     wide = [max(len(row[column]) for row in rows) for column in range(len(COLUMNS))]
     for row in rows:
         say("  ".join(cell.ljust(width) for cell, width in zip(row, wide, strict=True)).rstrip())
@@ -99,7 +99,7 @@ def _verdict(each: Study) -> Sentence:
     )
 
 
-def _chances(each: Study) -> dict[str, str]:
+def _chances(each: Study) -> dict[str, object]:
     from companion.maker.physics.margins import WrongAnswer
     from companion.maker.physics.report import shown_chance
 

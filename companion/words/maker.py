@@ -43,6 +43,7 @@ _FIELDS = Explanation(
     "board](../physics.md) says how it is reckoned and what to change.",
 )
 FIELDS_OF = Message("The fields of {board}, {pegs} pegs with magnets of {magnet}:")
+TIMES_TEN_TO = Message("{digits}e{power}")
 MAGNET = Message("{wide} x {long} mm")
 ON_CIRCUIT_BOARD = Message("{part} on a circuit board {below} mm below the wood")
 STANDING_BELOW = Message("{part}, standing below the hole")

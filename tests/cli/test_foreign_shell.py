@@ -57,6 +57,7 @@ def test_the_fields_of_a_board_are_told_in_german(german, tmp_path):
     Path(tmp_path / "small.toml").write_text(straight(3))
     _, _, head, *lines = german("board", "check", "small.toml", "--physics").stdout.splitlines()
     assert head.split()[:2] == ["Art", "Bauteil"]
+    assert not any(re.search(r"\d\.\d", line) for line in lines)
     assert lines[4].startswith("DRV5032AJ auf einer Platine 4 mm unter dem Holz: ")
     assert any("flach im Träger 2,3 mm unter dem Holz" in line for line in lines)
 

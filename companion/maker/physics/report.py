@@ -11,7 +11,7 @@ from companion.maker.physics.margins import WrongAnswer
 from companion.maker.physics.study import GOAL, Study
 from companion.maker.table import markdown_table
 from companion.words import maker as said
-from companion.words.message import Said
+from companion.words.message import Figure, Said
 from companion.words.screens import NO, YES
 
 COLUMNS = (
@@ -23,6 +23,9 @@ COLUMNS = (
     said.ON_THE_BOARD(),
     said.GOOD_ENOUGH(),
 )
+
+_LIKELY = 0.01
+"""From here on a chance is shown as a number in decimals."""
 
 _TROUBLES = {
     WrongAnswer.MISSED: "a peg in the hole is not seen, while the other pegs take most from its field",
@@ -40,19 +43,24 @@ class Findings:
     advice: Sequence[Study] = ()
 
 
-def shown_chance(value: float) -> str:
+def shown_chance(value: float) -> Said | Figure:
     """Return a chance as people read it: two digits, and "< 1e-12" for what is not told apart."""
-    return f"< {NEVER:.0e}" if value <= NEVER else f"{value:.1e}" if value < 0.01 else f"{value:.2f}"
+    if value >= _LIKELY:
+        return Figure(value, 2)
+    if value <= NEVER:
+        return f"< {NEVER:.0e}"
+    digits, _, power = f"{value:.1e}".partition("e")
+    return said.TIMES_TEN_TO(digits=Figure(float(digits), 1), power=power)
 
 
-def table_rows(studies: Sequence[Study]) -> Iterator[Sequence[Said]]:
+def table_rows(studies: Sequence[Study]) -> Iterator[Sequence[Said | Figure]]:
     """Yield a row for each study."""
     for each in studies:
         yield (
             each.setup.name,
             each.setup.part.name,
-            f"{each.own_mt:.1f}",
-            f"{each.filling(WrongAnswer.HELD).together_mt:.1f}",
+            Figure(each.own_mt, 1),
+            Figure(each.filling(WrongAnswer.HELD).together_mt, 1),
             *(shown_chance(each.worst(trouble).value) for trouble in WrongAnswer),
             shown_chance(max(each.on_board(WrongAnswer.MISSED), each.on_board(WrongAnswer.HELD))),
             YES() if each.good else NO(),
@@ -146,7 +154,7 @@ def _page(findings: Findings) -> Iterator[str]:
         yield markdown_table(("build", "magnet", "missed", "held"), _advised(findings.advice)).rstrip()
 
 
-def _advised(advice: Sequence[Study]) -> Iterator[Sequence[Said]]:
+def _advised(advice: Sequence[Study]) -> Iterator[Sequence[Said | Figure]]:
     for each in advice:
         chances = (shown_chance(each.worst(trouble).value) for trouble in (WrongAnswer.MISSED, WrongAnswer.HELD))
         yield (each.setup.words, each.magnet.words, *chances)

@@ -55,4 +55,4 @@ def test_the_kit_has_the_fields_of_the_circuit_board_and_of_the_part_that_the_bo
 
 
 def test_chances_are_shown_with_two_digits():
-    assert [shown_chance(value) for value in (1e-12, 3.04e-7, 0.02, 1.0)] == ["< 1e-12", "3.0e-07", "0.02", "1.00"]
+    assert [str(shown_chance(value)) for value in (1e-12, 3.04e-7, 0.02, 1.0)] == ["< 1e-12", "3.0e-07", "0.02", "1.00"]
