@@ -237,8 +237,8 @@ def _waiting(session: Session) -> Ready | None:
 def _busy(session: Session) -> bool:
     """Whether people have something to put right or to answer, or a peg in a hand."""
     moment = session.moment
-    amiss = session.astray or moment.finding.frozen or session.question() is not None
-    return not session.away and (amiss or bool(moment.moving))
+    wrong = session.astray or moment.finding.frozen or session.question() is not None
+    return not session.away and (wrong or bool(moment.moving))
 
 
 def seen_in_deal(session: Session) -> tuple[Action, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.app.amiss import Amiss
 from companion.app.view import SideView, Tone, View
+from companion.app.wrong_peg import WrongPeg
 from companion.games.seating import Side
 from companion.words import table as say
 from companion.words.message import Sentence
@@ -13,11 +13,11 @@ from companion.words.message import Sentence
 
 @dataclass(frozen=True, slots=True)
 class HeadSentence:
-    """A sentence, and the side that it is about; `amiss` where it tells of a peg that is wrong so far."""
+    """A sentence, and the side that it is about; `wrong_peg` where it tells of a peg that is wrong so far."""
 
     said: Sentence
     side: Side | None = None
-    amiss: bool = False
+    wrong_peg: bool = False
 
 
 def awaited_of(view: View) -> HeadSentence:
@@ -34,14 +34,14 @@ def awaited_of(view: View) -> HeadSentence:
     return HeadSentence(view.awaited.sentence, None if seat is None else view.setup.side_of(seat))
 
 
-def amiss_of(view: View, amiss: Amiss) -> HeadSentence:
+def wrong_peg_of(view: View, wrong_peg: WrongPeg) -> HeadSentence:
     """Return what was pegged and what is owed, of a peg that is wrong so far."""
-    who, pegged, owed = view.setup.who(amiss.side), amiss.pegged, amiss.owed
-    if not amiss.more:
+    who, pegged, owed = view.setup.who(wrong_peg.side), wrong_peg.pegged, wrong_peg.owed
+    if not wrong_peg.more:
         said = say.PEGGED_OF(who=who, pegged=pegged, owed=owed, more=owed - pegged)
     else:
         said = say.PEGGED_BUT(who=who, pegged=pegged, owed=owed) if owed else say.NO_CARD_YET(who=who, pegged=pegged)
-    return HeadSentence(said, amiss.side, amiss=True)
+    return HeadSentence(said, wrong_peg.side, wrong_peg=True)
 
 
 def about_side(view: View, side: Side, said: Sentence) -> HeadSentence:

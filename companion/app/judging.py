@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.app.amiss import QUIET_TO_FOLLOW, short_sides
 from companion.app.falling_short import fall_short, hold_open
 from companion.app.moment import Moment
 from companion.app.peg_order import kindest_order
 from companion.app.progress import Progress
 from companion.app.saying import said_by_pegs
 from companion.app.view import Tone
+from companion.app.wrong_peg import QUIET_TO_FOLLOW, short_sides
 from companion.board.layout import Occupancy
 from companion.games.action import Peg, Resettle
 from companion.games.game import State

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from companion.app.amiss import Amiss
 from companion.app.asked import pegged_so_far
 from companion.app.moment import Moment
+from companion.app.wrong_peg import WrongPeg
 from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.games.game import Outcome, Stand
 from companion.games.ledger import TrackOwed
@@ -34,8 +34,8 @@ def light_holes(moment: Moment) -> dict[HoleName, Light]:
     if policy in (Policy.COACH, Policy.CASUAL):
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
     lights |= _asked_for(moment) | _public(moment)
-    if moment.amiss is not None:
-        lights |= _wrong_so_far(layout, moment.amiss, finding)
+    if moment.wrong_peg is not None:
+        lights |= _wrong_so_far(layout, moment.wrong_peg, finding)
     if moment.belongs is not None:
         side, number = moment.belongs
         lights |= _in_holes(layout, side, [number], Light.NEXT)
@@ -96,14 +96,15 @@ def _to_mend(layout: Layout, finding: Finding) -> dict[HoleName, Light]:
     return lights
 
 
-def _wrong_so_far(layout: Layout, amiss: Amiss, finding: Finding) -> dict[HoleName, Light]:
+def _wrong_so_far(layout: Layout, wrong_peg: WrongPeg, finding: Finding) -> dict[HoleName, Light]:
     """Light the peg that is wrong so far, and the hole that what is owed comes to; of a scale all that differ."""
-    stands = [] if amiss.stands is None else [amiss.stands]
-    belongs = [] if amiss.belongs is None else [amiss.belongs]
-    reading = finding.reading_of(amiss.side)
-    if reading is not None and not side_group(layout, amiss.side).one_peg_shows:
+    stands = [] if wrong_peg.stands is None else [wrong_peg.stands]
+    belongs = [] if wrong_peg.belongs is None else [wrong_peg.belongs]
+    reading = finding.reading_of(wrong_peg.side)
+    if reading is not None and not side_group(layout, wrong_peg.side).one_peg_shows:
         stands, belongs = sorted(reading.seen - reading.goal), sorted(reading.goal - reading.seen)
-    return _in_holes(layout, amiss.side, stands, Light.FROM) | _in_holes(layout, amiss.side, belongs, Light.NEXT)
+    side = wrong_peg.side
+    return _in_holes(layout, side, stands, Light.FROM) | _in_holes(layout, side, belongs, Light.NEXT)
 
 
 def _paths(layout: Layout) -> Iterator[Group]:

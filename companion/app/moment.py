@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
+from companion.app.wrong_peg import WrongPeg
 from companion.board.layout import Layout, Occupancy
 from companion.games.game import Outcome, Stand
 from companion.games.ledger import TrackOwed
@@ -55,7 +55,7 @@ class Moment:
     finding: Finding
     occupied: Occupancy
     outcome: Outcome | None = None
-    amiss: Amiss | None = None
+    wrong_peg: WrongPeg | None = None
     belongs: tuple[Side, int] | None = None
     marks: Marks = field(default_factory=Marks)
     moving: frozenset[int] = frozenset()

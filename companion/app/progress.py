@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.app.amiss import Mending, find_amiss
 from companion.app.asked import asked_points, public_points
 from companion.app.asking import Questions
 from companion.app.celebrating import Celebrations
@@ -13,6 +12,7 @@ from companion.app.moment import Marks, Moment
 from companion.app.refused import Refused
 from companion.app.teller import Teller
 from companion.app.window import Window
+from companion.app.wrong_peg import Mending, find_wrong_peg
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
 from companion.games.action import Action, Peg, PegByTouch, Tally
@@ -124,7 +124,7 @@ class Progress:
     def moment(self, finding: Finding, occupied: Occupancy, *, away: bool) -> Moment:
         """Return how the game and the wood stand to each other now."""
         setup, owed, following = self.setup, self.owed(), self.following()
-        amiss = find_amiss(self.layout, setup.policy, finding, owed, self.play.pegged_points, following)
+        wrong_peg = find_wrong_peg(self.layout, setup.policy, finding, owed, self.play.pegged_points, following)
         return Moment(
             setup=setup,
             layout=self.layout,
@@ -133,8 +133,8 @@ class Progress:
             finding=finding,
             occupied=occupied,
             outcome=self.outcome,
-            amiss=amiss,
-            belongs=self.mending.belongs(amiss, finding, owed),
+            wrong_peg=wrong_peg,
+            belongs=self.mending.belongs(wrong_peg, finding, owed),
             marks=Marks(dict(self.pegged), self.mugged, self.celebrations.path, self.celebrations.cheer),
             moving=frozenset(side for side in setup.sides if self.referee.moving(side)),
             unseen=frozenset(side for side in setup.sides if self.referee.may_be_unseen(side)),

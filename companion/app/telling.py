@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.app.amiss import left_of_stroke
 from companion.app.view import Tone
+from companion.app.wrong_peg import left_of_stroke
 from companion.games.setup import Policy
 from companion.referee.verdict import Call, Verdict
 from companion.words import referee as say

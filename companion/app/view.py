@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
+from companion.app.wrong_peg import WrongPeg
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.game import Awaited, Face, Outcome
 from companion.games.seating import Side
@@ -104,7 +104,7 @@ class View:
     guidance: Guidance | None = None
     question: Question | None = None
     out_of_step: bool = False
-    amiss: Amiss | None = None
+    wrong_peg: WrongPeg | None = None
     """A peg that is wrong so far: said with what is owed, but accusing nobody. In muggins there is none (P12)."""
     held: Sentence | None = None
     revealed: bool = True

@@ -15,9 +15,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from companion.app import view_schema as schema
-from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.app.view import Notice, ShownVerdict, SideView, View
+from companion.app.wrong_peg import WrongPeg
 from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.game import Awaited, Outcome, Throw
@@ -73,7 +73,7 @@ def view_to_json(view: View) -> schema.ViewJson:
         guidance=_unless_none(_guidance, view.guidance),
         question=_unless_none(_question, view.question),
         out_of_step=view.out_of_step,
-        amiss=_unless_none(_amiss, view.amiss),
+        wrong_peg=_unless_none(_wrong_peg, view.wrong_peg),
         held=sentence_to_json(view.held or ""),
         revealed=view.revealed,
         cheer=_unless_none(_cheer, view.cheer),
@@ -219,8 +219,8 @@ def _question(asked: Question) -> schema.QuestionJson:
     )
 
 
-def _amiss(amiss: Amiss) -> schema.AmissJson:
-    return schema.AmissJson(amiss.side, amiss.pegged, amiss.owed, amiss.stands, amiss.belongs)
+def _wrong_peg(wrong_peg: WrongPeg) -> schema.WrongPegJson:
+    return schema.WrongPegJson(wrong_peg.side, wrong_peg.pegged, wrong_peg.owed, wrong_peg.stands, wrong_peg.belongs)
 
 
 def _outcome(outcome: Outcome) -> schema.OutcomeJson:

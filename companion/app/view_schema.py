@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class SentenceJson(Struct, frozen=True):
@@ -147,8 +147,8 @@ class QuestionJson(Struct, frozen=True):
     """For answers that say where a peg stands: its hole."""
 
 
-class AmissJson(Struct, frozen=True):
-    """A peg that is wrong so far. In muggins there is none (P12)."""
+class WrongPegJson(Struct, frozen=True):
+    """A peg that is wrong so far, not the verdict `wrong peg`. In muggins there is none (P12)."""
 
     side: int
     """Whose peg."""
@@ -194,7 +194,7 @@ class ViewJson(Struct, frozen=True):
     """The whole table, as one viewer may see it. Nothing in it depends on what is missed or still a secret (P12)."""
 
     version: int
-    """The version of this description: 1."""
+    """The version of this description: 2."""
     game_id: int
     """The number of the game in the journal."""
     viewer: str
@@ -223,7 +223,7 @@ class ViewJson(Struct, frozen=True):
     """What only a person can answer now."""
     out_of_step: bool
     """Whether pegs stand where no rule puts them."""
-    amiss: AmissJson | None
+    wrong_peg: WrongPegJson | None
     """A peg that is wrong so far."""
     held: SentenceJson
     """Why cards have to wait; empty when they need not."""

@@ -129,7 +129,7 @@ class Distrust:
         return bool(found - self.told)
 
     def learn(self, look: BoardLook, readings: Sequence[Reading]) -> None:
-        """Remember which closed holes were not believed, where nothing was amiss."""
+        """Remember which closed holes were not believed, where nothing was wrong."""
         for reading, owed in zip(readings, look.owed, strict=True):
             self._doubted[reading.side] = hole_names(self._group(reading.side), reading.doubted) & self.judged
             self._note_ghosts(reading)

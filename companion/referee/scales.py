@@ -146,11 +146,11 @@ class Scales:
         One action at a time: runners and scales come to stand alike again and again, and cards that were entered are
         not lost by a slip of the hand. Not before the wood had followed the game, nor while a peg is in a hand.
         """
-        amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
+        wrong_sides = [reading for reading in board.sides if reading.call not in HARMLESS]
         wrong = [place for place in board.places if place.call is not Call.AT_REST]
-        if not board.followed or not (amiss or wrong) or self._census.lost_since_ms:
+        if not board.followed or not (wrong_sides or wrong) or self._census.lost_since_ms:
             return None
-        if any(reading.call is Call.IN_HAND for reading in amiss):
+        if any(reading.call is Call.IN_HAND for reading in wrong_sides):
             return None
         seen, stands = look.game.seen_actions(), tuple(look.game.stood_before())
         if not seen:

@@ -218,8 +218,8 @@ class Tracks:
         reread = self._reread(board.sides, look.game)  # first: one that only comes back on its way may go on again
         if reread is not None:
             return reread
-        amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
-        followed = amiss and not any(self.watches[reading.side].guided for reading in amiss) and not look.blackout
+        wrong = [reading for reading in board.sides if reading.call not in HARMLESS]
+        followed = wrong and not any(self.watches[reading.side].guided for reading in wrong) and not look.blackout
         if followed and not self._distrust.lying:
             earlier, resting = as_seen(look.game.earlier, look.owed, board.sides)
             closed, masked = [watch.resting for watch in self.watches], self._sensors.masked

@@ -44,7 +44,7 @@ class Judge:
         self._truths: deque[tuple[int, tuple[Truth, ...], frozenset[str]]] = deque()
         self._noted: tuple[object, Occupancy, tuple[tuple[Truth, ...], frozenset[str]]] | None = None
         """The game, the wood and how the pegs really stood then."""
-        self._amiss_since: int | None = None
+        self._wrong_since: int | None = None
         self._asked: Question | None = None
         self._stands: dict[Side, tuple[list[int], int]] = {}
         """The holes of each side that really hold its pegs, and since when."""
@@ -72,7 +72,7 @@ class Judge:
             self._truths.popleft()
 
     def look(self) -> None:
-        """Hold everything that was told since the last look against the truth, and note what is amiss."""
+        """Hold everything that was told since the last look against the truth, and note what is wrong."""
         session = self._room.session
         told, session.play.told = session.play.told, []
         self.note_truth()  # a verdict may follow from what was entered in this very moment, by hand or by peg
@@ -85,12 +85,12 @@ class Judge:
         if session.referee.occupied not in (None, self._room.wood):
             self._deceived_ms = self._room.now
         self._receive_question(session.question())
-        amiss = session.away or session.astray or session.finding.guidance is not None
-        if amiss and self._amiss_since is None:
-            self._amiss_since = self._room.now
-        elif not amiss and self._amiss_since is not None:
-            self._tally.recovered_ms.append(self._room.now - self._amiss_since)
-            self._amiss_since = None
+        wrong = session.away or session.astray or session.finding.guidance is not None
+        if wrong and self._wrong_since is None:
+            self._wrong_since = self._room.now
+        elif not wrong and self._wrong_since is not None:
+            self._tally.recovered_ms.append(self._room.now - self._wrong_since)
+            self._wrong_since = None
 
     def receive_refusal(self, sentence: str) -> None:
         """Hear that a card was refused again and again; where pegs and sensors are in order, that accuses somebody."""

@@ -27,7 +27,7 @@ class LateCards:
         self._hands, self._room, self._chance = hands, hands.room, chance
 
     def begins(self, action: Action) -> bool:
-        """Tell whether people lose the habit of telling the screen now: only where nothing is amiss or owed."""
+        """Tell whether people lose the habit of telling the screen now: only where nothing is wrong or owed."""
         if self._chance.random() >= self._room.faults.late_cards or not self._suits(action):
             return False
         session = self._room.session

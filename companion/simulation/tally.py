@@ -35,7 +35,7 @@ class Totals:
     cables_out: int = 0
     masked: int = 0
     recovered_ms: list[int] = field(default_factory=list)
-    """How long it took from each time that something was amiss to its end."""
+    """How long it took from each time that something was wrong to its end."""
     stories: list[str] = field(default_factory=list)
     """A line for each number that must be 0."""
     notes: list[str] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Totals:
 
     @property
     def recoveries(self) -> int:
-        """How often something that was amiss was put right."""
+        """How often something that was wrong was put right."""
         return len(self.recovered_ms)
 
     @property

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from companion.app.headline import HeadSentence, amiss_of, awaited_of
+from companion.app.headline import HeadSentence, awaited_of, wrong_peg_of
 from companion.app.view import SideView, View
 from companion.app.view_json import face_to_json
 from companion.board.drawing import peg_look
@@ -134,7 +134,7 @@ def _shown(view: View, race: tuple[RaceTotals, ...], board: str, reader: PageRea
         board=board,
         headline=reader.say(head.said),
         about=head.side,
-        tone="doubt" if head.amiss else "game" if view.outcome is not None else "",
+        tone="doubt" if head.wrong_peg else "game" if view.outcome is not None else "",
         notice=reader.say(notice.sentence) if notice is not None else "",
         notice_tone=notice.tone.value if notice is not None else "",
         sides=tuple(_side(view, side, reader) for side in view.sides),
@@ -155,7 +155,7 @@ def _terms(view: View) -> Sentence:
 
 
 def _headline(view: View) -> HeadSentence:
-    return awaited_of(view) if view.amiss is None else amiss_of(view, view.amiss)
+    return awaited_of(view) if view.wrong_peg is None else wrong_peg_of(view, view.wrong_peg)
 
 
 def _side(view: View, side: SideView, reader: PageReader) -> ShownSide:

@@ -29,7 +29,7 @@ def won(request):
 def test_no_card_is_asked_for_and_nobody_is_accused(won):
     assert won.session.question() is None
     assert {Call.OVERPEGGED, Call.FALSE_CLAIM, Call.WRONG_PEG, Call.BACKWARD}.isdisjoint(won.calls(BLUE))
-    assert (won.view.amiss, won.view.out_of_step) == (None, False)
+    assert (won.view.wrong_peg, won.view.out_of_step) == (None, False)
     assert str(won.view.notice.sentence) == "Blue pegged 3." or len(won.session.setup.players) == 4
 
 

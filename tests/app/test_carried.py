@@ -29,6 +29,6 @@ def test_scores_from_another_board_are_not_taken_back_by_pegs_at_the_start(polic
         bench.stand(*way, wait=1500)
     view = view_of(bench.session)
     assert [side.total for side in view.sides] == [40, 31]
-    assert (view.out_of_step, view.amiss, view.question, view.guidance) == (False, None, None, None)
+    assert (view.out_of_step, view.wrong_peg, view.question, view.guidance) == (False, None, None, None)
     assert bench.journal == begun
     assert list(dict.fromkeys(guided)) == ["track1/39", "track1/40", "track2/30", "track2/31"]

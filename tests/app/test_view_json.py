@@ -55,7 +55,7 @@ def test_a_view_is_read_back_as_it_was_written(game):
         assert decode_view(data) == msgspec.convert(json.loads(data), view_schema.ViewJson)
         assert encode_view(view) == data
         read = json.loads(data)
-        assert read["version"] == 1
+        assert read["version"] == 2
         assert read["face"]["game"] == game
         assert read["awaited"]["sentence"]["text"] == str(view.awaited.sentence)
         assert set(read["face"]) == {"game", *(each.name for each in fields(view.face))} - AGREED
@@ -94,11 +94,11 @@ def test_a_sentence_has_its_message_its_facts_and_its_text():
 
 
 @pytest.mark.parametrize(
-    ("data", "says"), [(b"{}", "no view of a table"), (b"nonsense", "no view of a table"), (None, "version 2")]
+    ("data", "says"), [(b"{}", "no view of a table"), (b"nonsense", "no view of a table"), (None, "version 3")]
 )
 def test_what_is_no_view_is_refused_in_a_sentence(data, says):
     if data is None:
-        later = msgspec.structs.replace(view_to_json(views("cribbage")[0]), version=2)
+        later = msgspec.structs.replace(view_to_json(views("cribbage")[0]), version=3)
         data = msgspec.json.encode(later)
     with pytest.raises(ViewJsonError, match=says):
         decode_view(data)

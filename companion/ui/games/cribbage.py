@@ -102,7 +102,7 @@ class CribbagePanel(Panel):
 
     def _pegged(self, view: View, state: CribbageFace) -> bool:
         """Whether a peg has said that what was counted last is done with; what is worth nothing has no peg (C13)."""
-        if not view.by_pegs or view.amiss is not None or any(side.owed for side in view.sides):
+        if not view.by_pegs or view.wrong_peg is not None or any(side.owed for side in view.sides):
             return False
         return bool(self._scores(state))
 

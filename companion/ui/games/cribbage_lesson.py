@@ -64,8 +64,8 @@ def step_of(view: View, read: int) -> LessonStep:
     state = _face(view)
     if view.out_of_step:
         return LessonStep(LessonAct.MEND, say.PUT_BACK())
-    if view.amiss is not None:
-        return LessonStep(LessonAct.MEND, say.NEARLY(said=wrong_so_far(view, view.amiss).said))
+    if view.wrong_peg is not None:
+        return LessonStep(LessonAct.MEND, say.NEARLY(said=wrong_so_far(view, view.wrong_peg).said))
     if (owing := next((side for side in view.sides if side.owed), None)) is not None:
         return _peg(view, owing)
     if state.phase is Phase.DISCARD and not state.laid_away and read < len(_PAGES):

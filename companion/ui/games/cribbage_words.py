@@ -36,8 +36,8 @@ def hand_words(view: View, side: Side, points: int, *, counted: bool) -> str:
     news = printed(notice_of(view))
     if not view.revealed:
         return "\n".join(text for text in (news, owing_words(view)) if text)
-    if view.amiss is not None and (view.amiss.more or view.amiss.side != side):
-        return ways_right(view, view.amiss, keys=False)
+    if view.wrong_peg is not None and (view.wrong_peg.more or view.wrong_peg.side != side):
+        return ways_right(view, view.wrong_peg, keys=False)
     owing = view.sides[side]
     if owing.owed and counted:
         return _to_peg(view, owing, points)
@@ -64,7 +64,7 @@ def _to_peg(view: View, side: SideView, worth: int) -> str:
 
 def hinted(view: View, state: CribbageFace) -> str:
     """Say what happened last, and which card is to be touched where that is new to a player and nothing is to peg."""
-    if view.amiss is not None or any(side.owed for side in view.sides):
+    if view.wrong_peg is not None or any(side.owed for side in view.sides):
         return _news(view)
     hint = _HINTS.get(state.phase)
     if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
@@ -86,7 +86,7 @@ def _news(view: View) -> str:
     """Say what happened last, and where the pegs of those who owe points go."""
     if view.held:
         return strong(printed(view.held), theme.ACCENT)
-    if view.amiss is not None:
-        return ways_right(view, view.amiss)
+    if view.wrong_peg is not None:
+        return ways_right(view, view.wrong_peg)
     owing = owing_words(view)
     return "\n".join(text for text in (printed(notice_of(view)), owing) if text)

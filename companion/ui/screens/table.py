@@ -285,7 +285,7 @@ class TableScreen(Acting, Screen):
 
     def _asked_beside(self, view: View) -> bool:
         """Whether the question is one of a missing card, which the card keys answer: they stay."""
-        return view.amiss is not None and view.question is not None and view.question.ask is Ask.PENDING
+        return view.wrong_peg is not None and view.question is not None and view.question.ask is Ask.PENDING
 
     def _pane(self, place: Destination) -> Pane:
         if place not in self._panes:
@@ -322,7 +322,7 @@ class TableScreen(Acting, Screen):
             return (), choices
         calls = tuple(choice for choice in choices if choice.kind is ButtonKind.ACCENT)
         choices = tuple(choice for choice in choices if choice.kind is not ButtonKind.ACCENT)
-        if view.amiss is not None:
+        if view.wrong_peg is not None:
             others = tuple(replace(choice, kind=ButtonKind.SECONDARY) for choice in choices)
             return calls, (*others, *self._ways_right(view))
         kept, claimable = pane.kept(view), pane.muggins(view)

@@ -49,8 +49,8 @@ class Headline:
     def of(self, view: View, pane: Pane) -> Heading:
         """Return the sentence for a view, with the pane that is shown."""
         if isinstance(pane, Panel):
-            if view.amiss is not None:
-                return wrong_so_far(view, view.amiss)
+            if view.wrong_peg is not None:
+                return wrong_so_far(view, view.wrong_peg)
             if self._mended is not None and self._mended.side is not None:
                 return replace(about(view, self._mended.side, _unticked(self._mended.sentence)), tint=GREEN)
             if pegs_now(view) is not None:

@@ -67,7 +67,7 @@ class MaskPane(Pane):
         guidance, question = view.guidance, view.question
         found = [guidance.lift, guidance.place] if guidance else []
         found += [question.hole] if question else []
-        found += amiss_holes(view)
+        found += wrong_peg_holes(view)
         offered = tuple(dict.fromkeys([*(hole for hole in found if hole), *sorted(view.masked)]))[:5]
         if offered != self._offered:
             self._offered = offered
@@ -128,13 +128,13 @@ class MaskPane(Pane):
         self.desk.close()
 
 
-def amiss_holes(view: View) -> list[HoleName]:
+def wrong_peg_holes(view: View) -> list[HoleName]:
     """Return the holes of a peg that is wrong so far: one of their sensors may lie."""
-    amiss = view.amiss
-    if amiss is None or amiss.stands is None or amiss.belongs is None:
+    wrong_peg = view.wrong_peg
+    if wrong_peg is None or wrong_peg.stands is None or wrong_peg.belongs is None:
         return []
-    holes = view.layout.sides[amiss.side].holes
-    return [holes[amiss.stands], holes[amiss.belongs]]
+    holes = view.layout.sides[wrong_peg.side].holes
+    return [holes[wrong_peg.stands], holes[wrong_peg.belongs]]
 
 
 def _may_hold_the_missing_peg(view: View, hole: HoleName) -> bool:

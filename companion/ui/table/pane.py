@@ -175,7 +175,7 @@ class Panel(Pane):
     def help_moment(self, view: View) -> str:
         """Return what the moment is called in the game's page of help; pegs that are owed or stand wrong come first."""
         asked = view.guidance is not None and view.guidance.asked
-        owed = view.amiss is not None or any(side.owed for side in view.sides)
+        owed = view.wrong_peg is not None or any(side.owed for side in view.sides)
         return ON_PEGS if view.outcome is None and (asked or owed) else self.stage_name(view)
 
     def stage_name(self, view: View) -> str:
@@ -228,6 +228,6 @@ def still_to_peg(view: View) -> bool:
 
     In muggins only those that the computer asks for are waited for.
     """
-    more = view.amiss.side if view.amiss is not None and view.amiss.more else None
+    more = view.wrong_peg.side if view.wrong_peg is not None and view.wrong_peg.more else None
     waited = view.setup.sides if view.revealed else view.setup.computer_sides
     return any(side.owed for side in view.sides if side.side != more and side.side in waited)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.app import headline
-from companion.app.amiss import Amiss
 from companion.app.view import View
+from companion.app.wrong_peg import WrongPeg
 from companion.board.layout import GroupKind, HoleName, Layout
 from companion.games.round_the_bases.messages import HOME
 from companion.games.round_the_bases.profile import EXTRA_HOLE
@@ -25,9 +25,9 @@ def heading(view: View) -> Heading:
     return _heading(headline.awaited_of(view))
 
 
-def wrong_so_far(view: View, amiss: Amiss) -> Heading:
+def wrong_so_far(view: View, wrong_peg: WrongPeg) -> Heading:
     """Return what was pegged and what is owed, as the headline of a peg that is wrong so far."""
-    return _heading(headline.amiss_of(view, amiss))
+    return _heading(headline.wrong_peg_of(view, wrong_peg))
 
 
 def about(view: View, side: Side, said: Sentence) -> Heading:
@@ -36,31 +36,33 @@ def about(view: View, side: Side, said: Sentence) -> Heading:
 
 
 def _heading(head: headline.HeadSentence) -> Heading:
-    return Heading(head.said, head.side, tints.AMBER if head.amiss else None)
+    return Heading(head.said, head.side, tints.AMBER if head.wrong_peg else None)
 
 
-def ways_right(view: View, amiss: Amiss, *, keys: bool = True) -> str:
+def ways_right(view: View, wrong_peg: WrongPeg, *, keys: bool = True) -> str:
     """Return how a peg that is wrong so far comes right, as markup: by the peg, or (with `keys`) by a missing card."""
-    card_first = keys and amiss.more
-    by_peg = _by_peg(view, amiss, otherwise=card_first)
+    card_first = keys and wrong_peg.more
+    by_peg = _by_peg(view, wrong_peg, otherwise=card_first)
     if not card_first:
         return accented(by_peg)
     return accented(say.OR_ELSE(first=Accent(say.A_CARD_MISSING(), theme.AMBER), otherwise=by_peg))
 
 
-def _by_peg(view: View, amiss: Amiss, *, otherwise: bool) -> Sentence:
+def _by_peg(view: View, wrong_peg: WrongPeg, *, otherwise: bool) -> Sentence:
     """Return how a peg comes right, perhaps as the other way to do so; its numbers stand out."""
-    if amiss.stands is None or amiss.belongs is None:
-        by = Accent(abs(amiss.pegged - amiss.owed), theme.TEXT)
+    if wrong_peg.stands is None or wrong_peg.belongs is None:
+        by = Accent(abs(wrong_peg.pegged - wrong_peg.owed), theme.TEXT)
         back_by = say.OR_SET_BACK_BY if otherwise else say.SET_BACK_BY
-        return back_by(by=by) if amiss.more else say.SET_ON_BY(by=by)
-    stands, belongs = (Accent(_numbered(view, amiss, number), theme.TEXT) for number in (amiss.stands, amiss.belongs))
+        return back_by(by=by) if wrong_peg.more else say.SET_ON_BY(by=by)
+    stands, belongs = (
+        Accent(_numbered(view, wrong_peg, number), theme.TEXT) for number in (wrong_peg.stands, wrong_peg.belongs)
+    )
     back = say.OR_SET_BACK if otherwise else say.SET_BACK
-    return (back if amiss.more else say.PEG_THE_REST)(stands=stands, belongs=belongs)
+    return (back if wrong_peg.more else say.PEG_THE_REST)(stands=stands, belongs=belongs)
 
 
-def _numbered(view: View, amiss: Amiss, number: int) -> str:
-    return hole_text(view.layout, view.layout.sides[amiss.side].holes[number])
+def _numbered(view: View, wrong_peg: WrongPeg, number: int) -> str:
+    return hole_text(view.layout, view.layout.sides[wrong_peg.side].holes[number])
 
 
 def hole_text(layout: Layout, hole: HoleName) -> str:

@@ -39,7 +39,7 @@ def _wrong(stage: Stage, by: int = 1) -> None:
     stage.sit_down(TWO, scored)
     side = stage.owing()
     stage.move(side.side, by=(side.owed or 0) + by)
-    stage.until(lambda view: view.amiss is not None)
+    stage.until(lambda view: view.wrong_peg is not None)
 
 
 def _early(stage: Stage) -> None:
@@ -59,20 +59,20 @@ def _wrong_show(stage: Stage) -> None:
     stage.sit_down(TWO, counted)
     side = stage.owing()
     stage.move(side.side, by=(side.owed or 0) + 1)
-    stage.until(lambda view: view.amiss is not None)
+    stage.until(lambda view: view.wrong_peg is not None)
 
 
 def _mend(stage: Stage) -> None:
     """Peg one short of what a card scored, then the rest."""
     _wrong(stage, by=-1)
     view, driver = stage.table.view, stage.table.driver
-    amiss = view.amiss if view is not None else None
-    if view is None or amiss is None or amiss.stands is None or amiss.belongs is None:
+    wrong_peg = view.wrong_peg if view is not None else None
+    if view is None or wrong_peg is None or wrong_peg.stands is None or wrong_peg.belongs is None:
         raise AssertionError("a peg is short")
-    track, hand = view.layout.tracks[amiss.side], cast(Any, driver)
-    hand.lift(track.holes[amiss.stands])
-    hand.place(track.holes[amiss.belongs])
-    stage.until(lambda view: view.amiss is None and view.notice and view.notice.tone is Tone.MENDED)
+    track, hand = view.layout.tracks[wrong_peg.side], cast(Any, driver)
+    hand.lift(track.holes[wrong_peg.stands])
+    hand.place(track.holes[wrong_peg.belongs])
+    stage.until(lambda view: view.wrong_peg is None and view.notice and view.notice.tone is Tone.MENDED)
 
 
 def _out_of_step(stage: Stage) -> None:

@@ -116,7 +116,7 @@ def test_a_wrong_count_is_counted_too_and_told(table):
     playing = table()
     to_the_show(playing)
     playing.leap(1, 8)
-    playing.until(lambda: playing.view.amiss)
+    playing.until(lambda: playing.view.wrong_peg)
     assert playing.heading == "Blue pegged 8 of 10: 2 more"
     assert playing.state.counted == 1
 

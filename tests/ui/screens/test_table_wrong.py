@@ -45,7 +45,7 @@ def test_too_many_pegged_is_the_headline_with_its_holes_lit_and_every_way_on(tab
     playing = table(Setup(("Wilhelmina-M", "Maximilian-J")), size=size)
     two_for_red(playing)
     playing.leap(0, 3)
-    playing.until(lambda: playing.view.amiss)
+    playing.until(lambda: playing.view.wrong_peg)
     assert playing.heading == "Wilhelmina-M pegged 3, but only 2 are owed"
     assert tint(playing) is AMBER
     assert words(playing) == "A card missing? Touch it. Or set the peg back from 3 to 2."
@@ -80,7 +80,7 @@ def test_setting_it_back_is_right_again_for_a_moment_and_then_play_goes_on(table
     playing = table()
     two_for_red(playing)
     playing.leap(0, 3)
-    playing.until(lambda: playing.view.amiss)
+    playing.until(lambda: playing.view.wrong_peg)
     playing.drag(playing.layout.tracks[0].holes[3], playing.layout.tracks[0].holes[2])
     playing.until(lambda: tint(playing) is GREEN)
     assert playing.heading == "Red pegged 2"
@@ -92,7 +92,7 @@ def test_a_short_peg_is_amber_and_what_is_left_is_said(table):
     playing = table()
     two_for_red(playing)
     playing.leap(0, 1)
-    playing.until(lambda: playing.view.amiss)
+    playing.until(lambda: playing.view.wrong_peg)
     assert playing.heading == "Red pegged 1 of 2: 1 more"
     assert words(playing) == "Peg the rest: from 1 on to 2."
     assert tint(playing) is AMBER
@@ -145,7 +145,7 @@ def test_a_question_that_can_only_be_looked_at_promises_no_answer(table):
     playing = table()
     deal(playing)
     playing.leap(0, 3)
-    playing.until(lambda: playing.view.amiss)
+    playing.until(lambda: playing.view.wrong_peg)
     playing.table.accept_board().result(5)
     holes = playing.layout.tracks[0].holes
     playing.table.mask(holes[3]).result(5)

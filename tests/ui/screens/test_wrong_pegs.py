@@ -56,7 +56,7 @@ def offered(application):
 def test_too_many_pegged_is_the_headline_with_every_way_on_and_setting_it_back_is_right(owing, setup):
     application, side = owing(setup)
     application.move(side.side, by=side.owed + 1)
-    application.until(lambda view: view.amiss is not None)
+    application.until(lambda view: view.wrong_peg is not None)
     verb = "are" if side.owed > 1 else "is"
     assert bar(application).text == f"{side.name} pegged {side.owed + 1}, but only {side.owed} {verb} owed"
     assert bar(application).tint is AMBER
@@ -75,7 +75,7 @@ def test_too_many_pegged_is_the_headline_with_every_way_on_and_setting_it_back_i
 def test_too_few_pegged_is_the_headline_with_what_is_left(owing, setup):
     application, side = owing(setup)
     application.move(side.side, by=side.owed - 1)
-    application.until(lambda view: view.amiss is not None)
+    application.until(lambda view: view.wrong_peg is not None)
     assert bar(application).text == f"{side.name} pegged {side.owed - 1} of {side.owed}: 1 more"
     assert bar(application).tint is AMBER
     assert {"↶ Undo", "Ignore a hole", "Accept the board"} <= offered(application)
@@ -89,7 +89,7 @@ def test_a_wrong_peg_on_a_scale_is_the_headline_with_every_way_on(seat, off):
         playing.table.act(action).result(5)
     playing.until(lambda: playing.view.sides[0].owed == 2)
     playing.show(0, 2 + off)
-    playing.until(lambda: playing.view.amiss)
+    playing.until(lambda: playing.view.wrong_peg)
     sentence = playing.screen.bar.sentence
     assert sentence.text == {1: "Ann pegged 3, but only 2 are owed", -1: "Ann pegged 1 of 2: 1 more"}[off]
     assert sentence.tint is AMBER

@@ -36,8 +36,8 @@ def test_of_a_peg_too_far_on_a_scale_both_holes_are_told_and_lit():
     side, total = owed_on_a_scale(table, lambda front, total: front and total < 9)
     table.show(side, total + 1)
     table.wait(1500)
-    amiss = table.view().amiss
-    assert (amiss.stands, amiss.belongs) == (total + 1, total)
+    wrong_peg = table.view().wrong_peg
+    assert (wrong_peg.stands, wrong_peg.belongs) == (total + 1, total)
     assert lit(table, side) == {total + 1: Light.FROM, total: Light.NEXT}
 
 
@@ -46,7 +46,7 @@ def test_where_one_peg_alone_does_not_put_it_right_no_hole_is_told_but_all_are_l
     side, total = owed_on_a_scale(table, lambda front, total: 0 < front < 10 and total == 10)
     table.show(side, total + 1)
     table.wait(1500)
-    assert (table.view().amiss.stands, table.view().amiss.belongs) == (None, None)
+    assert (table.view().wrong_peg.stands, table.view().wrong_peg.belongs) == (None, None)
     assert lit(table, side) == {10: Light.RIGHT, 1: Light.FROM}
 
 

@@ -25,7 +25,7 @@ QUIET_TO_FOLLOW = FREEZING | {Call.PENDING}
 
 
 @dataclass(frozen=True, slots=True)
-class Amiss:
+class WrongPeg:
     """A side pegged `pegged` where `owed` are explained.
 
     `stands` is the number of the hole that a peg stands in, `belongs` that of the hole it belongs in; None on a scale
@@ -44,14 +44,14 @@ class Amiss:
         return self.pegged > self.owed
 
 
-def find_amiss(
+def find_wrong_peg(
     layout: Layout,
     policy: Policy,
     finding: Finding,
     owed: Sequence[TrackOwed],
     pegged: Callable[[Side], int],
     following: Collection[Side],
-) -> Amiss | None:
+) -> WrongPeg | None:
     """Return the wrong peg to tell of, or None.
 
     `pegged` tells what a side has pegged since anybody chose something; `following` are the sides whose pegs only have
@@ -63,11 +63,11 @@ def find_amiss(
         if reading.side in following:
             continue
         if reading.call in _IN_DOUBT:
-            return _amiss(layout, reading)
+            return _wrong_peg(layout, reading)
         left = _left(reading, track, pegged) if side_group(layout, reading.side).one_peg_shows else 0
         if left and reading.call is Call.AT_REST:
             before = pegged(reading.side)
-            return Amiss(reading.side, before, before + left, track.front, min(track.front + left, track.target))
+            return WrongPeg(reading.side, before, before + left, track.front, min(track.front + left, track.target))
     return None
 
 
@@ -95,13 +95,13 @@ def left_of_stroke(debts: Sequence[Debt], points: int) -> int:
     return max(paid - points, 0)
 
 
-def _amiss(layout: Layout, reading: Reading) -> Amiss:
+def _wrong_peg(layout: Layout, reading: Reading) -> WrongPeg:
     owed = reading.points + (reading.off if reading.call is Call.UNDERPEGGED else -reading.off)
     stands, belongs = sorted(reading.seen - reading.goal), sorted(reading.goal - reading.seen)
     one_moves = side_group(layout, reading.side).one_peg_shows or len(stands) == len(belongs) == 1
     if not one_moves or not stands or not belongs:
-        return Amiss(reading.side, reading.points, owed)
-    return Amiss(reading.side, reading.points, owed, stands[-1], belongs[-1])
+        return WrongPeg(reading.side, reading.points, owed)
+    return WrongPeg(reading.side, reading.points, owed, stands[-1], belongs[-1])
 
 
 class Mending:
@@ -111,18 +111,20 @@ class Mending:
         """Begin with all pegs right. In muggins nothing is remembered."""
         self._policy = policy
         self._wrong: set[Side] = set()
-        self._last: tuple[Amiss, TrackOwed] | None = None
+        self._last: tuple[WrongPeg, TrackOwed] | None = None
 
     def forget(self) -> None:
         """The game was moved: pegs that stand right now have not been mended."""
         self._wrong.clear()
         self._last = None
 
-    def belongs(self, amiss: Amiss | None, finding: Finding, owed: Sequence[TrackOwed]) -> tuple[Side, int] | None:
+    def belongs(
+        self, wrong_peg: WrongPeg | None, finding: Finding, owed: Sequence[TrackOwed]
+    ) -> tuple[Side, int] | None:
         """Return where the peg that was wrong belongs while it is in a hand: its side and the number of the hole."""
-        if amiss is not None:
-            self._last = amiss, owed[amiss.side]
-        if amiss is not None or self._last is None:
+        if wrong_peg is not None:
+            self._last = wrong_peg, owed[wrong_peg.side]
+        if wrong_peg is not None or self._last is None:
             return None
         last, track = self._last
         reading = finding.reading_of(last.side)

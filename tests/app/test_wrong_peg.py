@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.amiss import Amiss
 from companion.app.view import Tone
+from companion.app.wrong_peg import WrongPeg
 from companion.games.cribbage.actions import Count
 from companion.games.setup import Policy
 from companion.referee.lights import Light
@@ -30,7 +30,7 @@ def test_it_is_told_with_its_holes_and_lit_and_nobody_is_accused(bench, policy, 
     table = ready(bench, policy)
     table.stand(RED, 9, 9 + pegged)
     view = table.view
-    assert view.amiss == Amiss(RED, pegged, 4, stands=9 + pegged, belongs=belongs)
+    assert view.wrong_peg == WrongPeg(RED, pegged, 4, stands=9 + pegged, belongs=belongs)
     assert view.notice.tone is Tone.DOUBT
     assert not view.out_of_step
     track = view.layout.tracks[RED].holes
@@ -65,7 +65,7 @@ def test_when_the_peg_is_mended_that_is_said_and_only_then(bench):
     table = ready(bench)
     table.stand(RED, 9, 15)
     table.stand(RED, 9, 13)
-    assert table.view.amiss is None
+    assert table.view.wrong_peg is None
     assert (table.view.notice.tone, table.view.notice.sentence) == (
         Tone.MENDED,
         TICKED(said=PEGGED_WELL(who=Who("Red"), points=4)),
@@ -90,7 +90,7 @@ def test_after_an_undo_the_pegs_have_to_follow_and_nothing_is_wrong(bench):
     table = ready(bench)
     table.stand(RED, 9, 13)
     table.session.undo(table.now)
-    assert table.view.amiss is None
+    assert table.view.wrong_peg is None
 
 
 @pytest.mark.parametrize("pegged", [2, 4, 5, 6])
@@ -104,10 +104,10 @@ def test_some_of_a_hand_pegged_is_short_until_the_rest_is(bench, pegged):
     front, owed = table.account(BLUE)[1], table.owed(BLUE)
     pegged = min(pegged, owed - 1)
     table.stand(BLUE, front, front + pegged)
-    assert table.view.amiss == Amiss(BLUE, pegged, owed, front + pegged, front + owed)
+    assert table.view.wrong_peg == WrongPeg(BLUE, pegged, owed, front + pegged, front + owed)
     assert table.view.notice.tone is Tone.DOUBT
     table.stand(BLUE, front, front + owed)
-    assert table.view.amiss is None
+    assert table.view.wrong_peg is None
     assert table.view.notice.tone is Tone.MENDED
     assert back < front
 
@@ -117,7 +117,7 @@ def test_some_of_a_hand_pegged_is_short_until_the_rest_is(bench, pegged):
 def test_in_muggins_there_is_nothing_of_it(bench, policy, pegged):
     table = ready(bench, policy)
     table.stand(RED, 9, 9 + pegged)
-    assert table.view.amiss is None
+    assert table.view.wrong_peg is None
     assert all(side.owed_for == "" for side in table.view.sides)
     assert table.view.notice.tone is Tone.NEUTRAL
     assert Light.FROM not in table.view.lights.values()
