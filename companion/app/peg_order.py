@@ -14,11 +14,12 @@ from companion.games.event import Event, EventKind
 from companion.games.game import Game, StateT
 
 
-def kindest_order(game: Game[StateT], state: StateT, pegs: Sequence[Peg]) -> tuple[Peg, ...]:
-    """Return pegs in the order by which fewest points are lost; where no order plays them all, those that can be.
+def most_lenient_order(game: Game[StateT], state: StateT, pegs: Sequence[Peg]) -> tuple[Peg, ...]:
+    """Return pegs in the most lenient order: fewest points are lost by it.
 
-    The pegs of one side stay in their order. What is left out is read again once the others have been played: of two
-    hops of one side as well, where the first closes a window on points that the second was to pay (P8).
+    Where no order plays them all, it has those that can be played. The pegs of one side stay in their order. What is
+    left out is read again once the others have been played: of two hops of one side as well, where the first closes a
+    window on points that the second was to pay (P8).
     """
     sides = sorted({peg.side for peg in pegs})
     best: tuple[Peg, ...] = ()

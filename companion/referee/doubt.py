@@ -15,7 +15,7 @@ from companion.games.ledger import TrackOwed
 from companion.referee.track import HARMLESS, PEGS, Holes, Reading, at_start, belonging, may_rest, read_track, rest
 from companion.referee.verdict import Call
 
-_KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
+_MOST_LENIENT = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
 """What is believed in doubt, the first before the others; none of these accuses anybody."""
 
 
@@ -327,7 +327,7 @@ def _best(plain: Reading, others: list[Reading], ghosts: Holes) -> Reading:
     """
     if not others:
         return plain
-    for call in _KINDEST:
+    for call in _MOST_LENIENT:
         found = [reading for reading in others if reading.call is call]
         if found:
             return replace(min(found, key=lambda reading: reading.off), doubtful=True)

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from companion.app.peg_order import kindest_order
+from companion.app.peg_order import most_lenient_order
 from companion.cards import parse_card
 from companion.games.action import Amend, Peg
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Lay, Starter
@@ -94,18 +94,18 @@ def test_but_a_peg_that_does_not_appear_is_waited_for_no_longer_than_hands_are(b
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
-def test_whatever_order_the_pegs_come_in_they_are_played_in_the_kindest(bench, dealer):
+def test_whatever_order_the_pegs_come_in_they_are_played_in_the_most_lenient(bench, dealer):
     table = played_out(bench, Policy.MUGGINS, dealer)
     state = table.session.match.state
     pegs = [Peg(side, state.ledger.accounts[side].owed) for side in (0, 1)]
-    orders = {kindest_order(CRIBBAGE, state, order) for order in permutations(pegs)}
+    orders = {most_lenient_order(CRIBBAGE, state, order) for order in permutations(pegs)}
     assert orders == {(pegs[dealer], pegs[1 - dealer])}
 
 
 def test_a_peg_that_nothing_allows_is_left_out(bench):
     state = played_out(bench, Policy.MUGGINS, 0).session.match.state
     right = Peg(1, state.ledger.accounts[1].owed)
-    assert kindest_order(CRIBBAGE, state, (Peg(0, 29), right)) == (right,)
+    assert most_lenient_order(CRIBBAGE, state, (Peg(0, 29), right)) == (right,)
 
 
 def test_of_two_hops_only_the_first_is_played_where_it_closes_the_window_on_points_of_the_second(bench):
@@ -119,4 +119,4 @@ def test_of_two_hops_only_the_first_is_played_where_it_closes_the_window_on_poin
     accounts = (state.ledger.accounts[0], replace(account, debts=(*short, *account.debts)))
     state = replace(state, ledger=replace(state.ledger, accounts=accounts))
     first, second = Peg(Side(1), 2), Peg(Side(1), 1 + account.owed)
-    assert kindest_order(CRIBBAGE, state, (first, second)) == (first,)
+    assert most_lenient_order(CRIBBAGE, state, (first, second)) == (first,)
