@@ -66,7 +66,7 @@ def swap_pages(content: bytearray, chance: random.Random) -> bytearray:
 
 
 def copy_a_page(content: bytearray, chance: random.Random) -> bytearray:
-    """Put a page in the place of another, as a write that went astray."""
+    """Put a page in the place of another, as a misdirected write."""
     pages = len(content) // PAGE
     if pages > 1:
         one, other = (PAGE * page for page in chance.sample(range(pages), 2))

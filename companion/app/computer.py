@@ -237,7 +237,7 @@ def _waiting(session: Session) -> Ready | None:
 def _busy(session: Session) -> bool:
     """Whether people have something to put right or to answer, or a peg in a hand."""
     moment = session.moment
-    wrong = session.astray or moment.finding.frozen or session.question() is not None
+    wrong = session.misplaced or moment.finding.frozen or session.question() is not None
     return not session.away and (wrong or bool(moment.moving))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.app.falling_short import fall_short, hold_open
 from companion.app.moment import Moment
-from companion.app.peg_order import kindest_order
+from companion.app.peg_order import most_lenient_order
 from companion.app.progress import Progress
 from companion.app.saying import said_by_pegs
 from companion.app.view import Tone
@@ -37,7 +37,7 @@ class Judging:
         self._progress = progress
         self.finding = Finding(settled=False)
         """What the referee found when the board last settled."""
-        self.astray = False
+        self.misplaced = False
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
         self.judged_ms = 0
         """When the referee looked last."""
@@ -61,13 +61,13 @@ class Judging:
     def lose_sight(self) -> None:
         """The board went out of reach: what cannot be seen is not judged."""
         readings = self.finding.readings
-        self.finding, self.astray = Finding(settled=False), False
+        self.finding, self.misplaced = Finding(settled=False), False
         self._progress.lose_sight(readings)
 
     def guide_further(self, side: Side) -> None:
-        """A side's peg is in none of the holes that were asked about: where it is guided, it is astray."""
+        """A side's peg is in none of the holes that were asked about: where it is guided, it is misplaced."""
         guidance = self.finding.guidance
-        self.astray = self.astray or (guidance is not None and guidance.side == side and not guidance.asked)
+        self.misplaced = self.misplaced or (guidance is not None and guidance.side == side and not guidance.asked)
 
     def judge(self, now_ms: int, *, by_pegs: bool) -> None:
         """Judge until nothing more follows. `by_pegs`: a right peg does what a button would."""
@@ -90,7 +90,7 @@ class Judging:
                 progress.say_by_pegs(action)
             return True
         self._tell(finding)
-        self.finding, self.astray = finding, self._is_astray(finding)
+        self.finding, self.misplaced = finding, self._is_misplaced(finding)
         if finding.taken_back is not None:
             self._take_back(finding, finding.taken_back)
             return True
@@ -121,13 +121,13 @@ class Judging:
         game = GameStanding(progress.owed(), play.earlier, progress.stands(), play.stood_before, play.unseen)
         return progress.referee.judge(game, now_ms)
 
-    def _is_astray(self, finding: Finding) -> bool:
-        """A peg that is being mended stays astray while it is in a hand; one that is only short never is."""
+    def _is_misplaced(self, finding: Finding) -> bool:
+        """A peg that is being mended stays misplaced while it is in a hand; one that is only short never is."""
         guided = finding.reading_of(finding.guidance.side) if finding.guidance else None
         asked = finding.guidance is not None and finding.guidance.asked
         if guided is None or asked or finding.out_of_step:
             return finding.out_of_step
-        return guided.call in _TO_FOLLOW or (guided.call is Call.IN_HAND and self.astray)
+        return guided.call in _TO_FOLLOW or (guided.call is Call.IN_HAND and self.misplaced)
 
     def _take_back(self, finding: Finding, length: int) -> None:
         """Follow pegs that went back; or read a peg again that was moved on, of which nothing need be said."""
@@ -146,7 +146,7 @@ class Judging:
         """Return pegs in the order in which they are played; a scorekeeper's never touch each other."""
         match = self._progress.match
         free = match.setup.policy is Policy.SCOREKEEPER
-        return pegs if free else kindest_order(match.game, match.state, pegs)
+        return pegs if free else most_lenient_order(match.game, match.state, pegs)
 
     def _tell(self, finding: Finding) -> None:
         """Announce every verdict that is new, pegs that are right again, and what is wrong with the board."""

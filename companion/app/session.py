@@ -82,9 +82,9 @@ class Session:
         return self.judging.finding
 
     @property
-    def astray(self) -> bool:
+    def misplaced(self) -> bool:
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
-        return self.judging.astray
+        return self.judging.misplaced
 
     @property
     def away(self) -> bool:

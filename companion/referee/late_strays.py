@@ -33,6 +33,6 @@ class LateStrays:
     def note(self, strays: Sequence[Stray], look: BoardLook, watches: Sequence[TrackWatch]) -> None:
         """Note the strays of a look; `watches` say since when the pegs of each side have not stood in order."""
         appeared_ms = look.now_ms - look.stable_ms
-        since = {stray: watches[stray.side].astray_ms for stray in strays}
+        since = {stray: watches[stray.side].out_of_order_ms for stray in strays}
         late = {stray: at_ms is not None and appeared_ms - at_ms > CARRY_MS for stray, at_ms in since.items()}
         self._known = {stray: self._known.get(stray, is_late) for stray, is_late in late.items()}

@@ -27,7 +27,7 @@ class TrackWatch(Watch):
     perhaps_pushed: bool = False
     """As the board went out of sight the pegs might be pushed on: they may have been before anybody went on."""
     in_hand: bool = False
-    astray: bool = False
+    misplaced: bool = False
     """It has been said that the pegs went where they should not, and they have not been right since."""
     perhaps_hidden: bool = False
     """One peg had been out of sight for a while when the other went: it may stand in a hole whose sensor is dead."""
@@ -42,7 +42,7 @@ class TrackWatch(Watch):
     """The longest of that for each way in which they have stood since they were in order."""
     for_nothing: bool = False
     """As the pegs came to stand so, the side had nothing to peg, as far as that may be known."""
-    astray_ms: int | None = None
+    out_of_order_ms: int | None = None
     """Since when the pegs have not stood in order; None: they do."""
     was_in_order: bool = False
     """The pegs have stood in order since the board was seen at last: how they were moved since then is known."""
@@ -81,12 +81,12 @@ class TrackWatch(Watch):
 
     def not_in_order(self, since_ms: int) -> None:
         """Note that the pegs do not stand in order, at the latest since then."""
-        self.astray_ms = since_ms if self.astray_ms is None else self.astray_ms
+        self.out_of_order_ms = since_ms if self.out_of_order_ms is None else self.out_of_order_ms
 
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""
-        self.guided, self.surplus, self.was_in_order, self.astray_ms = False, Surplus(), True, None
-        self.astray = self.perhaps_pushed = False
+        self.guided, self.surplus, self.was_in_order, self.out_of_order_ms = False, Surplus(), True, None
+        self.misplaced = self.perhaps_pushed = False
         self.home = self.undone = self.ahead = frozenset()
         self.outs.clear()
 

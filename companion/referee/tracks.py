@@ -261,9 +261,9 @@ class Tracks:
         watch = self.watches[reading.side]
         if reading.call is Call.AT_REST and self._may_have_anothers(reading, look):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        if reading.call in _PUSHED and not (watch.guided or watch.astray or watch.let_go(look)):
+        if reading.call in _PUSHED and not (watch.guided or watch.misplaced or watch.let_go(look)):
             return replace(reading, call=Call.IN_HAND)  # a hand may still drag it, or a hole that it left open late
-        watch.astray = watch.astray or reading.call in _PUSHED
+        watch.misplaced = watch.misplaced or reading.call in _PUSHED
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         far = reading.call is Call.WRONG_TRACK and is_off_the_way(self._layout, owed, strays, most=MANY_POINTS)
         return replace(reading, call=Call.IN_HAND) if far and not look.sure else reading

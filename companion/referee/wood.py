@@ -109,7 +109,7 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
         number = tracks[on].numbers[stray.hole]
         seen = _without(seen, on, number)
         readings[on] = _read(owed[on], seen)
-        readings[stray.side] = _astray(owed[stray.side], readings[stray.side], number)
+        readings[stray.side] = _as_stray(owed[stray.side], readings[stray.side], number)
     return WoodReading(tuple(readings), found)
 
 
@@ -247,7 +247,7 @@ def _surplus(owed: TrackOwed, holes: Holes) -> list[int]:
     return [max(holes, key=lambda hole: (read_track(owed, at_start(holes - {hole})).call in HARMLESS, hole))]
 
 
-def _astray(owed: TrackOwed, reading: Reading, number: int) -> Reading:
+def _as_stray(owed: TrackOwed, reading: Reading, number: int) -> Reading:
     """Guide a stray to the hole of its own track that it stands beside, if that is a leap owed, else back.
 
     Whether the leap is right or short makes no difference: that may be a secret (P12).

@@ -246,7 +246,7 @@ class Evening:
             return  # the board is not still yet
         while not self.room.is_settled:
             self.room.wait(session.referee.timing.settle_ms)
-        if session.question() is not None or session.finding.guidance is not None or session.astray:
+        if session.question() is not None or session.finding.guidance is not None or session.misplaced:
             return
         unnoticed = self._misplaced_unnoticed()
         if unnoticed and not waited:
@@ -293,11 +293,11 @@ class Evening:
 
         One that such a sensor explains is in doubt, once for as long as it stands so, however many cards are laid.
         """
-        astray = sorted(self.room.out_of_place())
-        in_doubt = {name for name in astray if sensors_deceive(self.room, self.room.layout.groups[name])}
+        misplaced = sorted(self.room.out_of_place())
+        in_doubt = {name for name in misplaced if sensors_deceive(self.room, self.room.layout.groups[name])}
         self.tally.in_doubt += len(in_doubt - self._in_doubt)
         self._in_doubt = in_doubt
-        return [name for name in astray if name not in in_doubt]
+        return [name for name in misplaced if name not in in_doubt]
 
     @property
     def _waits(self) -> bool:

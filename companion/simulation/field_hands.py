@@ -1,6 +1,6 @@
 """The hands of people at a field: they add up on scales, run the bases, err, and follow the guidance.
 
-What they do about questions, bad sensors and pegs astray is what hands at tracks do.
+What they do about questions, bad sensors and misplaced pegs is what hands at tracks do.
 """
 
 from __future__ import annotations
@@ -197,10 +197,10 @@ class FieldHands(Hands):
             return
         if lift is None and place is not None and not room.loose and place not in room.wood:
             group = room.layout.group_of(place)
-            astray = sorted(room.wood - room.session.at_rest())
-            own = [hole for hole in astray if group is not None and hole in group.numbers]
-            if own or astray:
-                self.carry((own or astray)[0], place)
+            misplaced = sorted(room.wood - room.session.at_rest())
+            own = [hole for hole in misplaced if group is not None and hole in group.numbers]
+            if own or misplaced:
+                self.carry((own or misplaced)[0], place)
                 return
         super()._follow(guidance)
 

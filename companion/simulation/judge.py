@@ -64,9 +64,9 @@ class Judge:
             for side in room.setup.sides:
                 if self._stands.get(side, ([], 0))[0] != (pegs := self._pegs(side)):
                     self._stands[side] = pegs, room.now
-        truths, astray = self._noted[2]
-        if not self._truths or self._truths[-1][1:] != (truths, astray):
-            self._truths.append((room.now, truths, astray))
+        truths, misplaced = self._noted[2]
+        if not self._truths or self._truths[-1][1:] != (truths, misplaced):
+            self._truths.append((room.now, truths, misplaced))
         # The newest of those that are too old still holds at the beginning of what is remembered.
         while len(self._truths) > 1 and self._truths[1][0] <= room.now - _MEMORY_MS:
             self._truths.popleft()
@@ -85,7 +85,7 @@ class Judge:
         if session.referee.occupied not in (None, self._room.wood):
             self._deceived_ms = self._room.now
         self._receive_question(session.question())
-        wrong = session.away or session.astray or session.finding.guidance is not None
+        wrong = session.away or session.misplaced or session.finding.guidance is not None
         if wrong and self._wrong_since is None:
             self._wrong_since = self._room.now
         elif not wrong and self._wrong_since is not None:
@@ -157,7 +157,7 @@ class Judge:
     def _is_unjust(self, verdict: Verdict) -> bool:
         """Tell whether a verdict says that pegs stand wrongly that have not stood so lately."""
         if verdict.call is Call.MISPLACED:
-            return not any(verdict.group in astray for _, _, astray in self._truths)
+            return not any(verdict.group in misplaced for _, _, misplaced in self._truths)
         if verdict.call is Call.BOTH_OUT:
             self._tally.in_doubt += self._is_blind(verdict.side)
             return not self._is_blind(verdict.side) and not self._was(verdict.side, Truth.MISPLACED)

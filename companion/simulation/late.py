@@ -33,7 +33,7 @@ class LateCards:
         session = self._room.session
         if self._room.shows_said(action):
             return False  # a peg has counted this hand
-        quiet = session.question() is None and session.finding.guidance is None and not session.astray
+        quiet = session.question() is None and session.finding.guidance is None and not session.misplaced
         owing = any(account.debts for account in session.match.state.ledger.accounts)
         return quiet and not owing and self._hands.all_in_order
 

@@ -44,7 +44,7 @@ class Mender(Eyes):
             if self.room.sensors.blind(self.room.now):
                 continue  # a plug is loose, the board is off the table: everybody sees that it will pass
             if session.match.undone:
-                self.room.redo()  # pegs that went astray stood as they once did, and the game went back with them
+                self.room.redo()  # misplaced pegs stood as they once did, and the game went back with them
             elif question is not None:
                 self._answer(question)
             elif self._knows_better:
@@ -81,7 +81,7 @@ class Mender(Eyes):
         silent = 0
         for _ in range(_MOST_STEPS):
             if self._looks_right:
-                return not self.room.session.astray
+                return not self.room.session.misplaced
             before = self.room.session.referee.occupied
             self.room.wait(1500)
             if self.room.session.question() is not None or self.room.session.finding.guidance is not None:

@@ -114,7 +114,7 @@ def test_its_peg_in_a_hole_too_far_is_guided_home_and_costs_nothing(policy, far,
     assert table.session.progress.account(PERSON).owed == 0
 
 
-def test_its_peg_that_an_opponent_moved_astray_brings_it_nothing():
+def test_its_peg_that_an_opponent_misplaced_brings_it_nothing():
     """Nobody but people can move it, so that there is nothing to punish (P7)."""
     setup = {"opponents_peg": "on"}
     table = table_at(Policy.TOURNAMENT, lambda session: session.moment.asked[COMPUTER], **setup)

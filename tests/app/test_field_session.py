@@ -99,7 +99,7 @@ def test_a_game_is_resumed_from_its_journal_and_the_field_follows():
     again.tick(2000)
     assert again.finding.guidance is not None
     assert again.finding.guidance.asked
-    assert not again.astray
+    assert not again.misplaced
 
 
 def test_lights_show_runners_outs_innings_and_runs():

@@ -78,7 +78,7 @@ def test_pegs_that_were_set_rightly_meanwhile_need_no_guidance(table):
     back(table)
     table.stand(RED, 9, 13, wait=1500)
     assert table.session.finding.guidance is None
-    assert not table.session.astray
+    assert not table.session.misplaced
 
 
 def test_a_peg_in_the_hand_when_the_cable_is_pulled_is_asked_about_only_when_it_can_be_seen(table):

@@ -69,7 +69,7 @@ def test_two_hops_of_which_the_first_hole_opens_late_are_no_wrong_peg(rig, polic
 
 
 @pytest.mark.parametrize("policy", list(Policy))
-def test_a_peg_that_went_astray_is_still_said_to_be(rig, policy):
+def test_a_misplaced_peg_is_still_said_to_be(rig, policy):
     for table in (
         rig(policy, rest=REST).stand("red=5").stand("red=5,13", wait=1200),
         rig(policy, rest=REST).stand("red=5,13", wait=1200),
@@ -79,7 +79,7 @@ def test_a_peg_that_went_astray_is_still_said_to_be(rig, policy):
 
 
 @pytest.mark.parametrize("policy", list(Policy))
-def test_a_peg_that_has_not_been_let_go_is_not_said_to_have_gone_astray(rig, policy):
+def test_a_peg_that_has_not_been_let_go_is_not_said_to_be_misplaced(rig, policy):
     """The hole that it left may open late while the other peg's is dark, or it is dragged over holes behind."""
     table = rig(policy, rest=REST).owe(4).stand("red=5,13", wait=700).stand("red=13", wait=400)
     table.stand("red=9,13", wait=1200)

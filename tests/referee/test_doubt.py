@@ -214,7 +214,7 @@ def test_a_magnet_beside_a_hole_is_no_leap_of_a_peg_that_rests_in_a_masked_hole(
     assert ACCUSING.isdisjoint({call for _, call in table.said})
 
 
-def test_a_peg_that_goes_astray_alone_is_told_although_it_could_have_been_seen_in_a_masked_hole(rig):
+def test_a_peg_that_is_misplaced_alone_is_told_although_it_could_have_been_seen_in_a_masked_hole(rig):
     """But of nobody: the peg may be in the ignored hole still, and one sensor lie about 12."""
     table = rig(rest="red=5,9 blue=6,12").mask("track1/9").stand("red=5").stand("red=5,12", wait=3000)
     assert (table.call(RED), table.moves) == (Call.UNCLEAR, ("track1/12", "track1/9"))

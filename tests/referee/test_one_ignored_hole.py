@@ -26,7 +26,7 @@ def test_a_peg_that_is_not_seen_is_in_the_hole_that_people_have_ignored_since(ri
 
 @pytest.mark.parametrize("policy", JUDGES)
 def test_two_hops_are_right_though_the_hole_that_was_left_first_stays_closed(rig, policy):
-    """Another side rests in a hole that is ignored, so the peg might also be one of its own that went astray."""
+    """Another side rests in a hole that is ignored, so the peg might also be one of its own that is misplaced."""
     table = rig(policy, rest="red=18,21 blue=24,26").mask("track2/24").owe(2)
     table.stand("red=18,21,22", wait=400).stand("red=18,22", wait=300).stand("red=18,22,23", wait=3000)
     assert table.blamed() == set()
@@ -134,7 +134,7 @@ def test_of_three_closed_holes_the_one_that_people_ignore_has_no_peg(rig):
 
 
 @pytest.mark.parametrize("policy", JUDGES)
-def test_who_looked_while_another_peg_was_astray_is_asked_again_of_the_hole_that_is_left(rig, policy):
+def test_who_looked_while_another_peg_was_misplaced_is_asked_again_of_the_hole_that_is_left(rig, policy):
     """A child has set three pegs on Blue's track, one of them Blue's own out of an ignored hole that sticks."""
     table = rig(policy, rest="red=101,103 blue=100,104").mask("track2/104").wait(3000)
     for pegs in ("red=101", "red=", "blue=0,100,104", "blue=0,100,104,114", "blue=0,33,100,104,114"):

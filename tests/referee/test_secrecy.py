@@ -68,13 +68,13 @@ def test_what_is_mended_at_once_does_not_tell_what_is_owed(rig, policy, holes):
 def test_the_wrong_peg_and_the_wrong_track_are_mended_alike(rig, policy, k):
     wrong_peg = [film(rig(policy).owe(points), (5, 9 + k), [300, 2000]) for points in (4, 7)]
     assert wrong_peg[0] == wrong_peg[1]
-    astray = []
+    misplaced = []
     for points in (4, 7):
         table = rig(policy).owe(points)
         table.stand(f"red=9 blue=0,-1,{30 + k}", wait=2000)
         assert table.call() is Call.WRONG_TRACK
-        astray.append(shown(table))
-    assert astray[0] == astray[1]
+        misplaced.append(shown(table))
+    assert misplaced[0] == misplaced[1]
 
 
 @given(

@@ -81,7 +81,7 @@ both_ways = pytest.mark.parametrize("seen", [WRONG_PEG, BACKWARD])
     [(WRONG_PEG, Call.WRONG_PEG), ((7, 13), Call.WRONG_PEG), (BACKWARD, Call.BACKWARD), ((7, 9), Call.BACKWARD)],
 )
 @pytest.mark.parametrize("policy", [Policy.CASUAL, *MUGGINS])
-def test_pegs_that_were_seen_to_go_astray_on_a_good_board_did(policy, seen, call):
+def test_pegs_that_were_seen_to_be_misplaced_on_a_good_board_were(policy, seen, call):
     assert read_track(owed(), frozenset(seen)).call is call
     assert not Known(policy).of(seen)
 
@@ -315,7 +315,7 @@ def test_where_nobody_means_to_set_it_it_may_be_in_a_hand(hole):
 )
 def test_one_that_was_out_for_long_before_it_came_there_may_be_in_a_hand(late, doubtful):
     known = Known()
-    known.watches[late.side].astray_ms = 0
+    known.watches[late.side].out_of_order_ms = 0
     look = BoardLook(frozenset(), GameStanding((), tuple), (), Timing(), CARRY_MS + 301, 300, 300)
     known.late.note([late], look, known.watches)
     assert known.late.holes == {late.hole}

@@ -164,5 +164,5 @@ def test_a_hole_in_which_people_say_that_a_peg_is_now_is_not_empty_any_more():
 
 def test_of_pegs_that_were_never_seen_nothing_is_held_against_anybody():
     watch = TrackWatch()
-    assert not any((watch.perhaps_pushed, watch.astray, watch.for_nothing, watch.was_in_order))
-    assert (watch.out_ms, watch.outs, watch.astray_ms) == (0, {}, None)
+    assert not any((watch.perhaps_pushed, watch.misplaced, watch.for_nothing, watch.was_in_order))
+    assert (watch.out_ms, watch.outs, watch.out_of_order_ms) == (0, {}, None)

@@ -111,9 +111,9 @@ def test_a_front_peg_that_is_believed_in_an_ignored_hole_is_but_inferred(ignored
 def test_pegs_that_are_short_stand_in_order_each_in_a_hole_of_its_own():
     table = TwoTracks().owe(4).at_rest()
     table.stand(9)
-    assert table.watch.astray_ms is not None
+    assert table.watch.out_of_order_ms is not None
     assert table.stand(9, 12).call is Call.UNDERPEGGED
-    assert table.watch.astray_ms is None
+    assert table.watch.out_of_order_ms is None
 
 
 # --- who is accused -------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_on_a_board_that_has_lied_nobody_is_accused_and_that_is_in_doubt(others,
 
 
 @pytest.mark.parametrize(("seen", "call"), [((3, 9), Call.BACKWARD), ((5, 13), Call.WRONG_PEG)])
-def test_that_pegs_went_astray_is_said_once_they_have_been_let_go(seen, call):
+def test_that_pegs_are_misplaced_is_said_once_they_have_been_let_go(seen, call):
     table = TwoTracks().at_rest()
     assert table.stand(*seen, ms=999).call is Call.IN_HAND
     assert table.wait(1).call is call

@@ -71,12 +71,12 @@ def test_nor_are_both_out_while_one_may_be_in_an_ignored_hole(ignored, call):
 
 def test_since_when_pegs_are_not_in_order_is_when_the_board_changed():
     table = TwoTracks().at_rest()
-    assert table.watch.astray_ms is None
+    assert table.watch.out_of_order_ms is None
     table.stand(9, ms=700)
     table.stand(3, 9, ms=700)
-    assert table.watch.astray_ms == 3000
+    assert table.watch.out_of_order_ms == 3000
     table.stand(5, 9)
-    assert table.watch.astray_ms is None
+    assert table.watch.out_of_order_ms is None
 
 
 # --- points too many ------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def test_in_a_tournament_the_game_hole_without_the_points_is_a_false_claim(polic
     assert table.wait().call is call
 
 
-def test_that_no_card_is_missing_says_nothing_of_pegs_that_went_astray():
+def test_that_no_card_is_missing_says_nothing_of_misplaced_pegs():
     table = TwoTracks().at_rest()
     table.stand(3, 9, ms=1200)
     table.watch.surplus.confirm()
@@ -387,7 +387,7 @@ def test_but_not_one_that_is_seen_or_has_leapt(closed, ignored, points, call):
         ((9, 13, 60), Call.FOREIGN),
     ],
 )
-def test_a_side_whose_pegs_are_gone_or_seem_astray_is_not_judged(seen, call):
+def test_a_side_whose_pegs_are_gone_or_seem_misplaced_is_not_judged(seen, call):
     table = TwoTracks().owe(4).at_rest()
     reading = table.stand(*seen, blackout=True)
     assert (reading.call, reading.seen, table.watch.unseen) == (call, set(seen), call is Call.UNSEEN)

@@ -119,7 +119,7 @@ def test_a_third_peg_is_the_next_of_its_own_side_while_no_other_side_misses_one(
 
 
 @pytest.mark.parametrize("distrusted", [{}, {"fresh": ("red=14", "")}, {"while_out": ("", "red=14")}])
-def test_it_is_astray_where_another_side_misses_one(distrusted):
+def test_it_is_misplaced_where_another_side_misses_one(distrusted):
     wood = read("red=5,9,14 blue=2", **distrusted)
     assert [reading.call for reading in wood.readings] == [AT_REST, WRONG_TRACK]
     assert [(stray.side, stray.hole) for stray in wood.strays] == [(1, "track1/14")]
@@ -141,7 +141,7 @@ def test_a_hole_that_closed_before_the_peg_was_lifted_is_not_where_it_went(while
         ("red=9,13 blue=2,13", [RIGHT, WRONG_PEG]),
     ],
 )
-def test_nobody_is_astray_where_something_else_explains_it(text, expected):
+def test_nobody_is_misplaced_where_something_else_explains_it(text, expected):
     wood = read(text)
     assert ([reading.call for reading in wood.readings], wood.strays) == (expected, ())
 
@@ -153,7 +153,7 @@ def test_a_stray_belongs_beside_where_it_stands_if_so_much_is_owed_or_more(point
     assert (reading.call, reading.goal) == (WRONG_TRACK, goal)
 
 
-def test_two_sides_may_both_have_gone_astray():
+def test_two_sides_may_both_be_misplaced():
     tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
     wood = read("red=5,9,20,30 blue=6 green=8", tracks, THREE, while_out=("", "red=20", "red=30"))
     assert [reading.call for reading in wood.readings] == [AT_REST, WRONG_TRACK, WRONG_TRACK]
@@ -167,7 +167,7 @@ def test_a_peg_that_two_sides_may_have_lost_is_nobodys():
     assert ([reading.call for reading in wood.readings], wood.strays) == ([FOREIGN, IN_HAND, IN_HAND], ())
 
 
-def test_an_ignored_peg_at_rest_has_not_gone_astray():
+def test_an_ignored_peg_at_rest_is_not_misplaced():
     tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
     wood = read("red=5 blue=2,6,30 green=3", tracks, THREE, masked="red=9")
     assert [reading.call for reading in wood.readings] == [AT_REST, AT_REST, WRONG_TRACK]
@@ -191,14 +191,14 @@ def test_where_any_leap_is_right_the_peg_too_many_is_the_one_without_which_there
         ("1,5,9,20", (5, 9), 20, 1),
     ],
 )
-def test_of_several_pegs_too_many_each_is_astray(red, rest, blue, green):
+def test_of_several_pegs_too_many_each_is_misplaced(red, rest, blue, green):
     tracks = (owed(0, *rest), owed(1, 2, 6), owed(2, 3, 8))
     wood = read(f"red={red} blue=6 green=8", tracks, THREE, while_out=("", f"red={blue}", f"red={green}"))
     assert {(stray.side, stray.hole) for stray in wood.strays} == {(1, f"track1/{blue}"), (2, f"track1/{green}")}
     assert len(wood.readings[0].seen) == 2
 
 
-def test_no_more_pegs_are_astray_than_are_too_many():
+def test_no_more_pegs_are_misplaced_than_are_too_many():
     tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
     wood = read("red=9,20,30,40 blue=6 green=8", tracks, THREE, while_out=("", "red=20", "red=40"))
     assert [(stray.side, stray.hole) for stray in wood.strays] == [(2, "track1/40")]
@@ -241,7 +241,7 @@ def test_the_way_ahead_is_as_long_as_the_best_hand(back, front, hole, call):
     assert calls(f"red={hole},{front} blue=2,6", (owed(0, back, front), owed(1, 2, 6)), moving=True) == [call, AT_REST]
 
 
-def test_far_from_its_way_a_peg_is_astray_at_once():
+def test_far_from_its_way_a_peg_is_misplaced_at_once():
     assert calls("red=0 blue=2,6,40", (owed(0, -1, 0, 4), owed(1, 2, 6)), moving=True) == [WRONG_TRACK, AT_REST]
 
 
