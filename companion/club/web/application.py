@@ -14,7 +14,7 @@ from companion.club.web.board_pages import BOARD_PAGES
 from companion.club.web.bounded import BoundedBody
 from companion.club.web.directing import DIRECTING
 from companion.club.web.entrance import ENTRANCE
-from companion.club.web.guard import Door, guarded
+from companion.club.web.guard import Endpoint, guarded
 from companion.club.web.live_pages import LIVE_PAGES
 from companion.club.web.people_pages import PEOPLE_PAGES
 from companion.club.web.public import PUBLIC
@@ -24,7 +24,7 @@ from companion.club.web.table_pages import TABLE_PAGES
 from companion.web.application import application
 from companion.web.gate import READING
 
-DOORS: Final[tuple[Door, ...]] = (
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *ENTRANCE,
     *PUBLIC,
     *LIVE_PAGES,
@@ -61,4 +61,4 @@ def club_app(site: ClubSite, *, names: Iterable[str] = (), near: bool = True) ->
 
 def club_routes(site: ClubSite) -> list[Route]:
     """Return the routes of all pages."""
-    return guarded(site, DOORS)
+    return guarded(site, ENDPOINTS)

@@ -13,7 +13,7 @@ from companion.club.data.people import ClubError, add_board, club_boards, use_bo
 from companion.club.data.results import incidents_of, see_incident
 from companion.club.data.values import ClubBoard, Incident
 from companion.club.evening.live import PublishedBoard
-from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.guard import Endpoint, FormFields, read, write
 from companion.club.web.typed import TypedForm, clean
 from companion.club.web.visit import Visit, go
 from companion.errors import CompanionError
@@ -119,7 +119,7 @@ def _see(visit: Visit, _: FormFields) -> Response:
     return go("/incidents")
 
 
-BOARD_PAGES: Final[tuple[Door, ...]] = (
+BOARD_PAGES: Final[tuple[Endpoint, ...]] = (
     read("/boards", _boards, ClubRole.DIRECTOR),
     write("/boards", _add),
     write("/boards/use", _use),

@@ -27,7 +27,7 @@ from companion.club.data.values import Correction, EventStatus, Pairing
 from companion.club.formats.catalogue import EventFormat
 from companion.club.paper.cardpdf import cards_pdf
 from companion.club.web.evening import cards_of
-from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.guard import Endpoint, FormFields, read, write
 from companion.club.web.headings import heading_of
 from companion.club.web.nameslist import listed_names
 from companion.club.web.public import attachment
@@ -240,7 +240,7 @@ def _cards(visit: Visit) -> Response:
     return attachment(cards_pdf(cards, visit.say), "application/pdf", f"score-cards-{day}.pdf")
 
 
-DIRECTING: Final[tuple[Door, ...]] = (
+DIRECTING: Final[tuple[Endpoint, ...]] = (
     read("/events/new", _new, ClubRole.DIRECTOR),
     write("/events/new", _create),
     read("/events/{event:row}/edit", _edit, ClubRole.DIRECTOR),

@@ -13,7 +13,7 @@ from companion.club.accounts.roles import AccountHolder, ClubRole, login_name
 from companion.club.accounts.secrets import LONGEST, SHORTEST, new_token
 from companion.club.accounts.tables import LOGIN_LENGTH, NAME_LENGTH
 from companion.club.data.people import club_players
-from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.guard import Endpoint, FormFields, read, write
 from companion.club.web.typed import TypedForm
 from companion.club.web.visit import Visit, go, own_path
 from companion.words import club_pages as said
@@ -154,7 +154,7 @@ def _new_password(typed: TypedForm) -> str:
     return password
 
 
-ENTRANCE: Final[tuple[Door, ...]] = (
+ENTRANCE: Final[tuple[Endpoint, ...]] = (
     read("/login", _login),
     write("/login", _log_in, ClubRole.WATCHER),
     write("/logout", _log_out, ClubRole.PLAYER),

@@ -1,7 +1,7 @@
 """Every page stands behind this guard: it asks who comes, what they may, and where a form is from, before all else.
 
-A page is a `Door`: a path, a method, the least role, and what is done. `POST` needs at least a player unless it is said
-to be open, and always a form that a page of the same session has shown.
+A page is an `Endpoint`: a path, a method, the least role, and what is done. `POST` needs at least a player unless it
+is said to be open, and always a form that a page of the same session has shown.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ DoesForm = Callable[[Visit, FormFields], Response]
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class Endpoint:
     """One page, or one thing that a form does."""
 
     path: str
@@ -52,35 +52,35 @@ class Door:
         return "GET" if self.shown else "POST"
 
 
-def read(path: str, shown: ShowsPage, least: ClubRole = ClubRole.WATCHER) -> Door:
+def read(path: str, shown: ShowsPage, least: ClubRole = ClubRole.WATCHER) -> Endpoint:
     """Return a page to read."""
-    return Door(path, least, shown=shown)
+    return Endpoint(path, least, shown=shown)
 
 
-def write(path: str, done: DoesForm, least: ClubRole = ClubRole.DIRECTOR) -> Door:
+def write(path: str, done: DoesForm, least: ClubRole = ClubRole.DIRECTOR) -> Endpoint:
     """Return what a form does."""
-    return Door(path, least, done=done)
+    return Endpoint(path, least, done=done)
 
 
-def guarded(site: ClubSite, doors: Iterable[Door]) -> list[Route]:
+def guarded(site: ClubSite, endpoints: Iterable[Endpoint]) -> list[Route]:
     """Return the routes of these pages, each behind the guard."""
     register_url_convertor("row", RowNumber())
-    return [Route(door.path, partial(_passed, site, door), methods=[door.method]) for door in doors]
+    return [Route(endpoint.path, partial(_passed, site, endpoint), methods=[endpoint.method]) for endpoint in endpoints]
 
 
-async def _passed(site: ClubSite, door: Door, asked: Request) -> Response:
+async def _passed(site: ClubSite, endpoint: Endpoint, asked: Request) -> Response:
     visit = await run_in_threadpool(_visit, site, asked)
-    refused = _refused(visit, door)
+    refused = _refused(visit, endpoint)
     if refused is not None:
         return refused
     try:
-        if door.shown is not None:
-            return await _answer(door.shown, visit)
-        assert door.done is not None
+        if endpoint.shown is not None:
+            return await _answer(endpoint.shown, visit)
+        assert endpoint.done is not None
         form = await _form(asked)
         if not _from_here(asked) or not visit.token or not is_form_token(form.get(FORM_TOKEN, ""), visit.token):
             return site.pages.message(asked, said.STRANGE_FORM(), 403)
-        return await run_in_threadpool(door.done, visit, form)
+        return await run_in_threadpool(endpoint.done, visit, form)
     except CompanionError as error:
         return site.pages.message(asked, error.said, 409)
 
@@ -99,11 +99,11 @@ def _visit(site: ClubSite, asked: Request) -> Visit:
     return Visit(site, asked, logged_in(site.database, token, site.clock()) if token else None, token)
 
 
-def _refused(visit: Visit, door: Door) -> Response | None:
+def _refused(visit: Visit, endpoint: Endpoint) -> Response | None:
     """Return what somebody is told who may not do this."""
-    if visit.role.may(door.least):
+    if visit.role.may(endpoint.least):
         return None
-    if visit.holder is None and door.shown is not None:
+    if visit.holder is None and endpoint.shown is not None:
         return go(f"/login?next={quote(visit.asked.url.path)}")
     what = said.DIRECTORS_ONLY if visit.holder else said.LOG_IN_FIRST
     return visit.site.pages.message(visit.asked, what(), 403)

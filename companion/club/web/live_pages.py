@@ -7,7 +7,7 @@ from typing import Final
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from companion.club.web.guard import Door, read
+from companion.club.web.guard import Endpoint, read
 from companion.club.web.headings import heading_of
 from companion.club.web.public import visit_evening
 from companion.club.web.visit import Visit
@@ -29,7 +29,7 @@ def _known(visit: Visit) -> int:
         return heading_of(connection, visit.number("event")).id
 
 
-LIVE_PAGES: Final[tuple[Door, ...]] = (
+LIVE_PAGES: Final[tuple[Endpoint, ...]] = (
     read("/events/{event:row}/scoreboard", _scoreboard),
     read("/events/{event:row}/live", _live),
 )

@@ -17,7 +17,7 @@ from companion.club.data.values import ClubPlayer
 from companion.club.paper.cardpdf import cards_pdf
 from companion.club.web.directing import NAME_LENGTH, TITLE_LENGTH
 from companion.club.web.evening import cards_of, season_lines
-from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.guard import Endpoint, FormFields, read, write
 from companion.club.web.headings import headings
 from companion.club.web.public import attachment
 from companion.club.web.typed import TypedForm
@@ -140,7 +140,7 @@ def _new_season(visit: Visit, form: FormFields) -> Response:
         return visit.page("seasons.html", 422, seasons=club_seasons(connection), typed=typed)
 
 
-PEOPLE_PAGES: Final[tuple[Door, ...]] = (
+PEOPLE_PAGES: Final[tuple[Endpoint, ...]] = (
     read("/players", _players, ClubRole.DIRECTOR),
     read("/players/{player:row}", _player, ClubRole.DIRECTOR),
     write("/players/{player:row}/name", _rename),

@@ -12,7 +12,7 @@ from companion.club.data.events import club_seasons
 from companion.club.data.rounds import pairings_of
 from companion.club.paper.lists import Cell, csv_list
 from companion.club.web.evening import games_of, season_lines
-from companion.club.web.guard import Door, read
+from companion.club.web.guard import Endpoint, read
 from companion.club.web.headings import heading_of, headings
 from companion.club.web.showing import ShownEvening, ShownEvent, ShownLine
 from companion.club.web.typed import TypedForm
@@ -162,7 +162,7 @@ def attachment(content: bytes, kind: str, name: str) -> Response:
     return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-PUBLIC: Final[tuple[Door, ...]] = (
+PUBLIC: Final[tuple[Endpoint, ...]] = (
     read("/", _index),
     read("/events/{event:row}", _event),
     read("/events/{event:row}/standings.csv", _standings_list),

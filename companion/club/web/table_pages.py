@@ -15,7 +15,7 @@ from companion.club.data.values import Carried, Pairing
 from companion.club.formats.fixture import FixtureResult
 from companion.club.web.directing import changes_shown
 from companion.club.web.evening import entered_by_hand, live_state, shown_table
-from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.guard import Endpoint, FormFields, read, write
 from companion.club.web.headings import heading_of
 from companion.club.web.typed import TypedForm
 from companion.club.web.visit import Visit, go
@@ -149,7 +149,7 @@ def _carried(visit: Visit, pairing: Pairing, dealer: int) -> Carried | None:
     return Carried(scores, dealer, seen.state.uid)
 
 
-TABLE_PAGES: Final[tuple[Door, ...]] = (
+TABLE_PAGES: Final[tuple[Endpoint, ...]] = (
     read("/pairings/{pairing:row}", _table, ClubRole.DIRECTOR),
     write("/pairings/{pairing:row}/result", _enter_by_hand),
     write("/pairings/{pairing:row}/forfeit", _call_forfeit),

@@ -13,7 +13,7 @@ from sqlalchemy import inspect, text
 from starlette.routing import Mount, Route
 
 from companion.club.serving import RunningServer, ServingPlan
-from companion.club.web.application import DOORS, club_routes
+from companion.club.web.application import ENDPOINTS, club_routes
 from companion.club.web.site import ClubSite
 from tests.club.web.visitors import DIRECTOR, PASSWORD, PLAYER, Visitor, let_in, served, small_evening
 
@@ -57,7 +57,7 @@ NEEDS = {
 INCIDENT = (
     """INSERT INTO incident (at, kind, board, uid, payload, seen) VALUES ('', 'second', 'board-1', '', '', false)"""
 )
-WRITES = sorted(door.path for door in DOORS if door.done)
+WRITES = sorted(endpoint.path for endpoint in ENDPOINTS if endpoint.done)
 
 
 def everything(database, but=()):
@@ -85,7 +85,7 @@ def filled(path, evening):
 
 def test_every_route_is_a_door_of_the_guard_or_what_is_shipped(site):
     routes = club_routes(site)
-    assert len(routes) == len(DOORS) > 35
+    assert len(routes) == len(ENDPOINTS) > 35
     assert {route.endpoint.func.__module__ for route in routes} == {"companion.club.web.guard"}
     assert all(isinstance(route, Route) and route.methods <= {"GET", "HEAD", "POST"} for route in routes)
 
@@ -106,17 +106,17 @@ def test_the_server_answers_at_no_address_but_these_doors_and_two_that_are_read(
     server = RunningServer(database, ServingPlan("127.0.0.1", 0, None))
     found = {(route.path, method) for route in addresses_below(server.application) for method in route.methods}
     server.stop()
-    others = found - {(door.path, method) for door in DOORS for method in methods_of(door)}
-    assert len(found) > len(DOORS)
+    others = found - {(endpoint.path, method) for endpoint in ENDPOINTS for method in methods_of(endpoint)}
+    assert len(found) > len(ENDPOINTS)
     assert others == {(path, method) for path in ("/health", "/static/{name:path}") for method in ("GET", "HEAD")}
 
 
-def methods_of(door):
-    return ("GET", "HEAD") if door.shown else ("POST",)
+def methods_of(endpoint):
+    return ("GET", "HEAD") if endpoint.shown else ("POST",)
 
 
 def test_what_a_form_does_needs_a_director_unless_it_is_named_here():
-    least = {door.path: door.least for door in DOORS if door.done}
+    least = {endpoint.path: endpoint.least for endpoint in ENDPOINTS if endpoint.done}
     assert {path for path, role in least.items() if role is not DIRECTOR} == OPEN_TO_ALL | PLAYERS_OWN
     assert {path for path, role in least.items() if role is PLAYER} == PLAYERS_OWN
 
@@ -205,14 +205,14 @@ def test_every_page_can_be_read_or_is_refused_with_a_sentence(director, database
     with database.writing() as connection:
         connection.execute(text("INSERT INTO season (title) VALUES ('Winter')"))
     watcher = Visitor(address)
-    for door in DOORS:
-        if not door.shown or door.path.endswith("/live"):
+    for endpoint in ENDPOINTS:
+        if not endpoint.shown or endpoint.path.endswith("/live"):
             continue
-        path = filled(door.path, evening)
+        path = filled(endpoint.path, evening)
         own = director.get(path).status_code
         assert own in ((404,) if path.startswith("/me") else (303,) if path == "/login" else (200,)), path
         answer = watcher.get(path)
-        allowed = 200 if door.least not in (PLAYER, DIRECTOR) else 303
+        allowed = 200 if endpoint.least not in (PLAYER, DIRECTOR) else 303
         assert answer.status_code == allowed, path
         assert answer.headers["content-security-policy"].startswith("default-src 'none'")
         assert answer.headers["x-content-type-options"] == "nosniff"
