@@ -90,7 +90,7 @@ def _half_inning(chance: Random, profile: Profile, line: BattingSums, behind: in
     while not diamond.over and (behind is None or diamond.runs <= behind):
         difference = deal_hand(chance)
         diamond = home_run(diamond) if difference is None else _swung(diamond, difference, profile, chance)
-        batter = next(fate for fate in reversed(diamond.fates) if fate.batter)
+        batter = next(outcome for outcome in reversed(diamond.outcomes) if outcome.batter)
         line.at_bats += 1
         line.hits += batter.happened in (Happened.SAFE, Happened.SCORED)
         line.home_runs += batter.happened is Happened.SCORED

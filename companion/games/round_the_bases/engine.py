@@ -292,7 +292,7 @@ def _roll(state: BasesState, action: Roll) -> Step[BasesState]:
     base = state.stealing
     diamond = steal(state.diamond, base, action.first, action.second)
     after = replace(state, diamond=diamond, stage=state.before_steal, stealing=0, steals=state.steals + 1)
-    return innings.after_steal(after, stolen(base, diamond.fates), told)
+    return innings.after_steal(after, stolen(base, diamond.outcomes), told)
 
 
 def _steal(state: BasesState, action: Steal) -> Step[BasesState]:
@@ -311,5 +311,5 @@ def _run(state: BasesState, told: tuple[Event, ...]) -> Step[BasesState]:
     if state.diamond.waiting and not innings.walked_off(state):
         return Step(replace(state, stage=InningStage.DICE), told)
     difference = state.swing[0] - state.swing[1]
-    result = result_of(state.diamond.fates, difference, state.profile.least_hit)
+    result = result_of(state.diamond.outcomes, difference, state.profile.least_hit)
     return innings.after_play(state, result, told, completed=True)

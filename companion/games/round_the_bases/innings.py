@@ -100,7 +100,7 @@ def shown(state: BasesState) -> int:
 
 def _written(state: BasesState, result: Sentence) -> BasesState:
     diamond = state.diamond
-    runs = sum(fate.happened is Happened.SCORED for fate in diamond.fates)
+    runs = sum(outcome.happened is Happened.SCORED for outcome in diamond.outcomes)
     entry = AtBat(
         state.inning,
         state.batting,

@@ -49,7 +49,7 @@ class Happened(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class PegOutcome:
     """What became of a peg: from where, to which hole (0 for none), and whether it was the batter's."""
 
     happened: Happened
@@ -62,15 +62,15 @@ class Fate:
 class Diamond:
     """A half inning between two things that happen: who is on base, how many are out, how many have scored.
 
-    `waiting` are the pegs that have moved and must still be decided, lead runner first; `fates` is what the last thing
-    that happened has brought so far, in its order.
+    `waiting` are the pegs that have moved and must still be decided, lead runner first; `outcomes` is what the last
+    thing that happened has brought so far, in its order.
     """
 
     bases: frozenset[int] = frozenset()
     outs: int = 0
     runs: int = 0
     waiting: tuple[AwaitedDice, ...] = ()
-    fates: tuple[Fate, ...] = ()
+    outcomes: tuple[PegOutcome, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -93,11 +93,11 @@ def swing(diamond: Diamond, difference: int, profile: Profile) -> Diamond:
     Raises `IllegalAction` while dice are waited for.
     """
     _check_quiet(diamond)
-    fresh = replace(diamond, fates=())
+    fresh = replace(diamond, outcomes=())
     if difference >= HOME:
         return home_run(fresh)
     if difference < profile.least_hit or profile.label(difference) is Label.OUT:
-        return _settled(_out(fresh, Fate(Happened.OUT, difference if difference > 0 else 0, batter=True)))
+        return _settled(_out(fresh, PegOutcome(Happened.OUT, difference if difference > 0 else 0, batter=True)))
     moved = replace(fresh, bases=frozenset())
     for start in (*sorted(diamond.bases, reverse=True), 0):
         moved = _land(moved, start, start + difference, profile)
@@ -108,8 +108,8 @@ def home_run(diamond: Diamond) -> Diamond:
     """Bring the batter and every runner home (R6, R9)."""
     _check_quiet(diamond)
     runners = (*sorted(diamond.bases, reverse=True), 0)
-    fates = tuple(Fate(Happened.SCORED, start, HOME, batter=start == 0) for start in runners)
-    return replace(diamond, bases=frozenset(), runs=diamond.runs + len(runners), fates=fates)
+    outcomes = tuple(PegOutcome(Happened.SCORED, start, HOME, batter=start == 0) for start in runners)
+    return replace(diamond, bases=frozenset(), runs=diamond.runs + len(runners), outcomes=outcomes)
 
 
 def roll(diamond: Diamond, first: int, second: int) -> Diamond:
@@ -135,10 +135,10 @@ def steal(diamond: Diamond, base: int, first: int, second: int) -> Diamond:
         raise IllegalAction(say.NO_RUNNER())
     if onward in diamond.bases:
         raise IllegalAction(say.BASE_TAKEN())
-    left = replace(diamond, bases=diamond.bases - {base}, fates=())
+    left = replace(diamond, bases=diamond.bases - {base}, outcomes=())
     if _STEAL_DIE in (first, second):
         return _safe(left, base, onward, batter=False)
-    return _settled(_out(left, Fate(Happened.OUT, base)))
+    return _settled(_out(left, PegOutcome(Happened.OUT, base)))
 
 
 # --- one peg after the other -------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def _land(diamond: Diamond, start: int, hole: int, profile: Profile) -> Diamond:
         case Label.PICKLE:
             waiting = AwaitedDice(hole, Need.DUEL, batter=batter)
         case Label.OUT:
-            return diamond if diamond.over else _out(diamond, Fate(Happened.OUT, hole, batter=batter))
+            return diamond if diamond.over else _out(diamond, PegOutcome(Happened.OUT, hole, batter=batter))
     return replace(diamond, waiting=(*diamond.waiting, waiting))
 
 
@@ -165,27 +165,27 @@ def _decide(diamond: Diamond, awaited: AwaitedDice, *, safe: bool) -> Diamond:
     left = replace(diamond, waiting=diamond.waiting[1:])
     if safe:
         return _safe(left, awaited.hole, _next_base(awaited.hole), batter=awaited.batter)
-    return _settled(_out(left, Fate(Happened.OUT, awaited.hole, batter=awaited.batter)))
+    return _settled(_out(left, PegOutcome(Happened.OUT, awaited.hole, batter=awaited.batter)))
 
 
 def _safe(diamond: Diamond, start: int, base: int, *, batter: bool) -> Diamond:
     if base >= HOME:
-        fate = Fate(Happened.SCORED, start, HOME, batter)
-        return replace(diamond, runs=diamond.runs + 1, fates=(*diamond.fates, fate))
-    fate = Fate(Happened.SAFE, start, base, batter)
-    return replace(diamond, bases=diamond.bases | {base}, fates=(*diamond.fates, fate))
+        outcome = PegOutcome(Happened.SCORED, start, HOME, batter)
+        return replace(diamond, runs=diamond.runs + 1, outcomes=(*diamond.outcomes, outcome))
+    outcome = PegOutcome(Happened.SAFE, start, base, batter)
+    return replace(diamond, bases=diamond.bases | {base}, outcomes=(*diamond.outcomes, outcome))
 
 
-def _out(diamond: Diamond, fate: Fate) -> Diamond:
-    return replace(diamond, outs=diamond.outs + 1, fates=(*diamond.fates, fate))
+def _out(diamond: Diamond, outcome: PegOutcome) -> Diamond:
+    return replace(diamond, outs=diamond.outs + 1, outcomes=(*diamond.outcomes, outcome))
 
 
 def _settled(diamond: Diamond) -> Diamond:
     """After the third out nothing more is decided: what has scored stands, all other pegs come off (R8)."""
     if not diamond.over:
         return diamond
-    stranded = tuple(Fate(Happened.STRANDED, peg.hole, batter=peg.batter) for peg in diamond.waiting)
-    return replace(diamond, bases=frozenset(), waiting=(), fates=diamond.fates + stranded)
+    stranded = tuple(PegOutcome(Happened.STRANDED, peg.hole, batter=peg.batter) for peg in diamond.waiting)
+    return replace(diamond, bases=frozenset(), waiting=(), outcomes=diamond.outcomes + stranded)
 
 
 def _next_base(hole: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.profile import LEAST_HIT
-from companion.games.round_the_bases.running import Fate, Happened
+from companion.games.round_the_bases.running import Happened, PegOutcome
 from companion.games.round_the_bases.state import AtBat, BasesFace, BasesState
 from companion.games.seating import facing
 from companion.words.message import AND, Sentence, Several, listing
@@ -21,10 +21,10 @@ _HITS: Final = {6: say.SINGLE, 12: say.DOUBLE, 18: say.TRIPLE, 24: say.HOME_RUN}
 _PLAYS: Final = {2: say.DOUBLE_PLAY, 3: say.TRIPLE_PLAY}
 
 
-def result_of(fates: Sequence[Fate], difference: int, least_hit: int = LEAST_HIT) -> Sentence:
+def result_of(outcomes: Sequence[PegOutcome], difference: int, least_hit: int = LEAST_HIT) -> Sentence:
     """Return what a swing came to: "single", "strikeout", "out on hole 7, double play", "inside-the-park home run"."""
-    outs = sum(fate.happened is Happened.OUT for fate in fates)
-    batter = next((fate for fate in fates if fate.batter), None)
+    outs = sum(outcome.happened is Happened.OUT for outcome in outcomes)
+    batter = next((outcome for outcome in outcomes if outcome.batter), None)
     if difference >= 24:
         return say.INSIDE_THE_PARK()
     if difference < least_hit:
@@ -35,9 +35,9 @@ def result_of(fates: Sequence[Fate], difference: int, least_hit: int = LEAST_HIT
     return _PLAYS[outs](what=result) if outs in _PLAYS else result
 
 
-def stolen(base: int, fates: Sequence[Fate]) -> Sentence:
+def stolen(base: int, outcomes: Sequence[PegOutcome]) -> Sentence:
     """Return what an attempt to steal came to: "stole second base", "caught stealing home"."""
-    safe = any(fate.happened in (Happened.SAFE, Happened.SCORED) for fate in fates)
+    safe = any(outcome.happened in (Happened.SAFE, Happened.SCORED) for outcome in outcomes)
     return (say.STOLE if safe else say.CAUGHT)(base=BASES_CALLED[base + 6])
 
 

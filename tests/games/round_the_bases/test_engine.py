@@ -122,7 +122,7 @@ class TestMustRoll:
     def test_the_third_out_takes_the_rest_off(self):
         state = play(bat(on(at_bat(), 6, 18, outs=2), 4), Roll(6, 6))
         assert (state.stage, state.diamond.outs, state.runs_scored) == (InningStage.CHANGE, 3, (0, 0))
-        assert [fate.happened for fate in state.diamond.fates] == [
+        assert [outcome.happened for outcome in state.diamond.outcomes] == [
             Happened.OUT,
             Happened.STRANDED,
             Happened.STRANDED,

@@ -11,9 +11,9 @@ from companion.games.round_the_bases.profile import BASES, FACTORY, HOME, PLAIN,
 from companion.games.round_the_bases.running import (
     AwaitedDice,
     Diamond,
-    Fate,
     Happened,
     Need,
+    PegOutcome,
     duel,
     home_run,
     roll,
@@ -55,7 +55,7 @@ def test_twenty_four_or_more_brings_everybody_home(difference, bases):
 def test_a_jack_is_a_home_run_for_all(bases):
     after = home_run(Diamond(bases, 2, 3))
     assert (after.bases, after.runs, after.outs) == (frozenset(), 3 + len(bases) + 1, 2)
-    assert [fate.start for fate in after.fates] == [*sorted(bases, reverse=True), 0]
+    assert [outcome.start for outcome in after.outcomes] == [*sorted(bases, reverse=True), 0]
 
 
 def test_must_roll_asks_the_lead_runner_first_and_the_batter_last():
@@ -81,7 +81,7 @@ def test_a_triple_play_ends_the_half_inning():
         assert not after.over
         after = roll(after, 1, 1)
     assert after.over
-    assert [fate.batter for fate in after.fates] == [False, False, True]
+    assert [outcome.batter for outcome in after.outcomes] == [False, False, True]
 
 
 def test_after_the_third_out_runs_stand_and_the_pegs_that_are_left_come_off():
@@ -90,7 +90,7 @@ def test_after_the_third_out_runs_stand_and_the_pegs_that_are_left_come_off():
     assert (after.runs, after.outs) == (1, 2)
     after = roll(after, 4, 4)
     assert (after.over, after.runs, after.bases, after.waiting) == (True, 1, frozenset(), ())
-    assert [fate.happened for fate in after.fates] == [
+    assert [outcome.happened for outcome in after.outcomes] == [
         Happened.SCORED,
         Happened.OUT,
         Happened.STRANDED,
@@ -117,7 +117,7 @@ def test_a_pickle_is_fought_out_for_each_peg_on_one_lead_runner_first():
     assert (after.outs, after.bases) == (1, frozenset())
     after = duel(after, 3, 1)
     assert (after.bases, after.outs) == ({12}, 1)
-    assert after.fates[-1] == Fate(Happened.SAFE, 9, 12, batter=True)
+    assert after.outcomes[-1] == PegOutcome(Happened.SAFE, 9, 12, batter=True)
 
 
 def test_without_pickles_the_same_hole_is_an_out():
@@ -160,7 +160,7 @@ def test_no_peg_is_ever_lost_or_doubled(profile, bases):
         after = swing(Diamond(bases, 0), difference, profile)
         while after.awaited:
             after = roll(after, 1, 2) if after.awaited.need is Need.ROLL else duel(after, 3, 1)
-        decided = sum(fate.happened is not Happened.SAFE for fate in after.fates)
+        decided = sum(outcome.happened is not Happened.SAFE for outcome in after.outcomes)
         assert len(after.bases) + decided == len(bases) + 1, difference
         assert all(base in BASES for base in after.bases), difference
 
