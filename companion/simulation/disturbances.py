@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from companion.board.layout import HoleName
-from companion.simulation.ailments import Ails
 from companion.simulation.hands import Hands
+from companion.simulation.sensor_faults import SensorFaultKind
 
 
 class Disturbances:
@@ -47,7 +47,7 @@ class Disturbances:
     def _lift(self) -> None:
         """Somebody lifts the board and turns it: no peg is to be seen for a while."""
         for_ms = self._chance.randint(500, 6000)
-        self._room.ail(Ails.OPEN, frozenset(self._room.layout.holes), for_ms)
+        self._room.add_fault(SensorFaultKind.OPEN, frozenset(self._room.layout.holes), for_ms)
         self._room.wait(for_ms + 1500)
 
     def _loosen_a_plug(self) -> None:
@@ -57,15 +57,15 @@ class Disturbances:
         width = self._chance.choice((8, 16, 64, len(wired)))
         first = self._chance.randint(0, max(len(wired) - width, 0))
         for_ms = self._chance.randint(300, 8000)
-        self._room.ail(Ails.OPEN, frozenset(name for _, name in wired[first : first + width]), for_ms)
+        self._room.add_fault(SensorFaultKind.OPEN, frozenset(name for _, name in wired[first : first + width]), for_ms)
         self._room.wait(self._chance.choice((for_ms // 3, for_ms + 1500)))
 
     def _stick(self) -> None:
         """A hole near a peg sticks for a while."""
         hole = self._near()
         if hole is not None:
-            ails = self._chance.choice((Ails.OPEN, Ails.CLOSED))
-            self._room.ail(ails, frozenset((hole,)), self._chance.randint(1000, 30_000))
+            kind = self._chance.choice((SensorFaultKind.OPEN, SensorFaultKind.CLOSED))
+            self._room.add_fault(kind, frozenset((hole,)), self._chance.randint(1000, 30_000))
             self._room.wait(self._chance.randint(0, 3000))
 
     def _ignore(self) -> None:

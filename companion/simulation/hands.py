@@ -10,8 +10,8 @@ from companion.board.layout import HoleName
 from companion.errors import CompanionError
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
-from companion.simulation.ailments import Ails
 from companion.simulation.mending import Mender
+from companion.simulation.sensor_faults import SensorFaultKind
 
 _MOST_STEPS: Final = 60
 
@@ -176,7 +176,7 @@ class Hands(Mender):
         """Let go of a peg that was set; some stand only half in their holes, and flicker until they are pushed in."""
         if self.chance.random() < self.room.faults.flickers:
             flickers_ms = self.chance.randint(2000, 20_000)
-            self.room.ail(Ails.FLICKERS, frozenset((hole,)), flickers_ms)
+            self.room.add_fault(SensorFaultKind.FLICKERS, frozenset((hole,)), flickers_ms)
             self.room.wait(self.chance.choice((0, flickers_ms)))
         self.room.wait(self.chance.randint(300, 1500))
 

@@ -33,8 +33,8 @@ from companion.games.seating import Side
 from companion.games.setup import Setup
 from companion.referee.showing import resting
 from companion.simulation.ahead import Ahead
-from companion.simulation.ailments import Ailment, Ails
 from companion.simulation.faults import Faults
+from companion.simulation.sensor_faults import SensorFault, SensorFaultKind
 from companion.simulation.sensors import Seen, Sensors, deliver
 from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth, out_of_place, truth_of, truth_of_scale
@@ -169,14 +169,14 @@ class Room:
         self.tally.moves += 0 if passing else len(wood - self.wood)
         if self.faults.lingers and self.wood - wood and self.chance.random() < self.faults.lingers:
             until_ms = self.now + self.chance.randint(*_LINGERS_MS)
-            self.sensors.ail(Ailment(Ails.CLOSED, self.wood - wood, self.now, until_ms))
+            self.sensors.add_fault(SensorFault(SensorFaultKind.CLOSED, self.wood - wood, self.now, until_ms))
         self.wood = wood
         self.judge.note_truth()
         self._sense()
 
-    def ail(self, ails: Ails, holes: Occupancy, for_ms: int) -> None:
-        """Have something ail the sensors of some holes, from now on and for a while."""
-        self.sensors.ail(Ailment(ails, holes, self.now, self.now + for_ms))
+    def add_fault(self, kind: SensorFaultKind, holes: Occupancy, for_ms: int) -> None:
+        """Give the sensors of some holes a fault, from now on and for a while."""
+        self.sensors.add_fault(SensorFault(kind, holes, self.now, self.now + for_ms))
         self._sense()
 
     def _sense(self) -> None:
@@ -213,7 +213,7 @@ class Room:
         self.now = end
         self.record(TickRecord(self.now))
 
-    # --- what befalls the room -------------------------------------------------------------------------------
+    # --- what happens to the room ----------------------------------------------------------------------------
 
     def pull_cable(self) -> None:
         """Pull the cable, or let the board lose its power for a moment: nothing arrives any more."""

@@ -1,4 +1,4 @@
-"""What ails a board's sensors for a while and passes: a loose plug, a hole that sticks, a peg half in its hole."""
+"""Faults of a board's sensors that pass after a while: a loose plug, a hole that sticks, a peg half in its hole."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FLICKER_MS: Final = 100
 """Half the time from one contact to the next of a peg that is half in its hole: five times a second."""
 
 
-class Ails(Enum):
+class SensorFaultKind(Enum):
     """What is wrong with the sensors of some holes."""
 
     OPEN = "open"
@@ -22,10 +22,10 @@ class Ails(Enum):
     """They show a peg and none by turns."""
 
 
-class Ailment(NamedTuple):
-    """What ails some holes from one moment to another, in milliseconds."""
+class SensorFault(NamedTuple):
+    """A fault of the sensors of some holes from one moment to another, in milliseconds."""
 
-    ails: Ails
+    kind: SensorFaultKind
     holes: Occupancy
     since_ms: int
     until_ms: int
@@ -34,17 +34,17 @@ class Ailment(NamedTuple):
         """Return when the sensors change next by it alone, or None where that is past."""
         if now_ms >= self.until_ms:
             return None
-        if self.ails is not Ails.FLICKERS:
+        if self.kind is not SensorFaultKind.FLICKERS:
             return self.until_ms
         turns = (now_ms - self.since_ms) // FLICKER_MS + 1
         return min(self.since_ms + turns * FLICKER_MS, self.until_ms)
 
-    def ailing(self, now_ms: int) -> tuple[Occupancy, Occupancy]:
+    def affected(self, now_ms: int) -> tuple[Occupancy, Occupancy]:
         """Return the holes that it closes now, and those that it opens."""
         none: frozenset[HoleName] = frozenset()
         if now_ms >= self.until_ms:
             return none, none
-        if self.ails is Ails.CLOSED:
+        if self.kind is SensorFaultKind.CLOSED:
             return self.holes, none
-        opens = self.ails is Ails.OPEN or (now_ms - self.since_ms) // FLICKER_MS % 2 == 0
+        opens = self.kind is SensorFaultKind.OPEN or (now_ms - self.since_ms) // FLICKER_MS % 2 == 0
         return none, self.holes if opens else none

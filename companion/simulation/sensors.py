@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from companion.board.debounce import Debounce
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
-from companion.simulation.ailments import Ailment
 from companion.simulation.faults import Faults
+from companion.simulation.sensor_faults import SensorFault
 
 SCAN_MS: Final = 2
 DEBOUNCE_MS: Final = 5
@@ -46,7 +46,7 @@ class Sensors:
             for hole in chance.sample(near_others, min(pair_count, len(near_others)))
         )
         """Where a peg in the first hole closes the second as well."""
-        self._ailments: tuple[Ailment, ...] = ()
+        self._passing: tuple[SensorFault, ...] = ()
         self._raw = self._bits(self._closed(frozenset(), 0))
         self._debounce = Debounce(DEBOUNCE_MS, self._raw)
         self._at_ms = 0
@@ -71,29 +71,29 @@ class Sensors:
                 yield Seen(wait_ms + after, self._occupancy(seen))
         self._at_ms = now_ms + wait_ms + until + 2 * DEBOUNCE_MS + SCAN_MS
 
-    def ail(self, ailment: Ailment) -> None:
-        """Have something ail some holes for a while."""
-        self._ailments = (*(each for each in self._ailments if each.until_ms > ailment.since_ms), ailment)
+    def add_fault(self, fault: SensorFault) -> None:
+        """Give some holes a fault for a while."""
+        self._passing = (*(each for each in self._passing if each.until_ms > fault.since_ms), fault)
 
     def next_ms(self, now_ms: int) -> int | None:
         """Return when the sensors change next although no peg moves, or None."""
-        times = (each.next_ms(now_ms) for each in self._ailments)
+        times = (each.next_ms(now_ms) for each in self._passing)
         return min((at for at in times if at is not None), default=None)
 
     def may_close(self, now_ms: int) -> Occupancy:
         """Return the holes that show a peg, or may, without one."""
-        ailing = (each.ailing(now_ms)[0] for each in self._ailments)
-        return self.stuck.union((second for _, second in self.pairs), *ailing)
+        affected = (each.affected(now_ms)[0] for each in self._passing)
+        return self.stuck.union((second for _, second in self.pairs), *affected)
 
     def blind(self, now_ms: int) -> bool:
         """Tell whether more than one hole shows nothing for a while, as anybody notices who looks at a plug."""
-        return any(len(each.holes) > 1 and each.until_ms > now_ms for each in self._ailments)
+        return any(len(each.holes) > 1 and each.until_ms > now_ms for each in self._passing)
 
     def _closed(self, wood: Occupancy, now_ms: int) -> Occupancy:
         closed, opened = set(self.stuck), set(self.dead)
         closed.update(second for first, second in self.pairs if first in wood)
-        for each in self._ailments:
-            closes, opens = each.ailing(now_ms)
+        for each in self._passing:
+            closes, opens = each.affected(now_ms)
             closed |= closes
             opened |= opens
         return (wood | closed) - opened

@@ -9,10 +9,10 @@ import pytest
 from companion.board.layout import HoleName
 from companion.games.action import Amend
 from companion.games.setup import Setup
-from companion.simulation.ailments import Ails
 from companion.simulation.deceit import sensors_deceive
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
+from companion.simulation.sensor_faults import SensorFaultKind
 
 
 def test_a_peg_on_the_wrong_track_whose_magnet_closes_its_own_hole_is_in_doubt():
@@ -65,7 +65,7 @@ def test_a_peg_that_stands_wrongly_unseen_is_in_doubt_once():
     room = table.room
     room.wait(2000)
     room.session.mask("outs/2", room.now)
-    room.ail(Ails.CLOSED, frozenset({HoleName("outs/0")}), 1_000_000)
+    room.add_fault(SensorFaultKind.CLOSED, frozenset({HoleName("outs/0")}), 1_000_000)
     right, wrong = room.wood, room.wood - {"outs/0"} | {"outs/2"}
     room.move(wrong)
     for _ in range(3):
@@ -101,7 +101,7 @@ def test_a_peg_that_a_stuck_hole_and_an_ignored_one_hide_is_in_doubt_and_none_th
     room.wait(2000)
     room.mask("track1/64")
     if stuck:
-        room.ail(Ails.CLOSED, frozenset({"track1/58"}), 1_000_000)
+        room.add_fault(SensorFaultKind.CLOSED, frozenset({"track1/58"}), 1_000_000)
     room.move(room.wood - {"track1/58"} | {"track1/64"})
     room.wait(2000)
     assert sensors_deceive(room, *room.layout.tracks) is stuck

@@ -9,9 +9,9 @@ import pytest
 from companion.board.boards import load_board
 from companion.drivers.session_record import BoardRecord
 from companion.games.setup import Policy, Setup
-from companion.simulation.ailments import FLICKER_MS, Ailment, Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import LEVELS, Faults, Level
+from companion.simulation.sensor_faults import FLICKER_MS, SensorFault, SensorFaultKind
 from companion.simulation.sensors import Sensors
 from companion.simulation.tally import Totals
 from tests.sampled import crossed, sampled
@@ -26,25 +26,25 @@ def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1, record=N
 
 
 def test_a_loose_plug_opens_holes_and_heals():
-    ailment = Ailment(Ails.OPEN, HOLE, 1000, 4000)
-    assert ailment.ailing(1000) == (frozenset(), HOLE)
-    assert ailment.next_ms(1000) == 4000
-    assert ailment.ailing(4000) == (frozenset(), frozenset())
-    assert ailment.next_ms(4000) is None
+    fault = SensorFault(SensorFaultKind.OPEN, HOLE, 1000, 4000)
+    assert fault.affected(1000) == (frozenset(), HOLE)
+    assert fault.next_ms(1000) == 4000
+    assert fault.affected(4000) == (frozenset(), frozenset())
+    assert fault.next_ms(4000) is None
 
 
 def test_a_peg_half_in_its_hole_flickers_five_times_a_second():
-    ailment = Ailment(Ails.FLICKERS, HOLE, 0, 1000)
-    shown = [bool(ailment.ailing(at)[1]) for at in range(0, 1000, FLICKER_MS)]
+    fault = SensorFault(SensorFaultKind.FLICKERS, HOLE, 0, 1000)
+    shown = [bool(fault.affected(at)[1]) for at in range(0, 1000, FLICKER_MS)]
     assert shown == [True, False] * 5
-    assert [ailment.next_ms(at) for at in (0, 99, 100, 950)] == [100, 100, 200, 1000]
+    assert [fault.next_ms(at) for at in (0, 99, 100, 950)] == [100, 100, 200, 1000]
 
 
 def test_a_sensor_that_sticks_shows_a_peg_that_is_gone_and_then_none():
     layout = load_board("cribbage-2")
     sensors = Sensors(layout, Faults(), Random(1))
     list(sensors.change(HOLE, 0))
-    sensors.ail(Ailment(Ails.CLOSED, HOLE, 100, 900))
+    sensors.add_fault(SensorFault(SensorFaultKind.CLOSED, HOLE, 100, 900))
     list(sensors.change(frozenset(), 100))
     assert sensors.now() == HOLE
     assert sensors.next_ms(100) == 900
@@ -54,9 +54,9 @@ def test_a_sensor_that_sticks_shows_a_peg_that_is_gone_and_then_none():
 
 def test_only_many_holes_at_once_are_seen_to_be_blind():
     sensors = Sensors(load_board("cribbage-2"), Faults(), Random(1))
-    sensors.ail(Ailment(Ails.OPEN, HOLE, 0, 500))
+    sensors.add_fault(SensorFault(SensorFaultKind.OPEN, HOLE, 0, 500))
     assert not sensors.blind(100)
-    sensors.ail(Ailment(Ails.OPEN, HOLE | {"track1/10"}, 0, 500))
+    sensors.add_fault(SensorFault(SensorFaultKind.OPEN, HOLE | {"track1/10"}, 0, 500))
     assert sensors.blind(100)
     assert not sensors.blind(500)
 

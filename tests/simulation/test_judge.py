@@ -14,10 +14,10 @@ from companion.games.reason import ScoreReason
 from companion.games.seating import Side
 from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call, Verdict
-from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 from companion.simulation.room import Room
+from companion.simulation.sensor_faults import SensorFaultKind
 
 
 def standing(rest: tuple[int, int], pegs: tuple[int, ...]) -> Evening:
@@ -99,8 +99,8 @@ def owing_in_muggins(
     room.move(room.session.at_rest())
     room.wait(2000)
     if hidden:
-        room.ail(Ails.OPEN, frozenset(hidden), 1_000_000)
-        room.ail(Ails.CLOSED, frozenset({HoleName("track1/5")}), 1_000_000)
+        room.add_fault(SensorFaultKind.OPEN, frozenset(hidden), 1_000_000)
+        room.add_fault(SensorFaultKind.CLOSED, frozenset({HoleName("track1/5")}), 1_000_000)
     stand(room, *pegs)
     room.now += waited_ms
     room.session.play.told = [Event(kind, side=0, points=4)]

@@ -97,14 +97,14 @@ def test_what_is_refused_while_a_sensor_lies_is_no_injustice_though_it_is_ignore
     evening = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
     room = evening.room
     room.wait(2000)
-    liar = HoleName("track1/40")
-    room.sensors.stuck |= {liar} if hidden else frozenset()
+    bad = HoleName("track1/40")
+    room.sensors.stuck |= {bad} if hidden else frozenset()
     room.move(room.wood)
     room.wait(2000)
     room.ahead = Ahead(room.session.match)
     room.ahead.play(Cut(0, card("AS")))
     times = iter(range(100))
-    monkeypatch.setattr(evening.hands, "follow_prompts", lambda: room.mask(liar) if next(times) == 3 else None)
+    monkeypatch.setattr(evening.hands, "follow_prompts", lambda: room.mask(bad) if next(times) == 3 else None)
     monkeypatch.setattr(Session, "act", refuse)
     LateCards(evening.hands, Random(1))._enter()
     assert evening.tally.wrong_accusations == unjust

@@ -14,10 +14,10 @@ from companion.games.record import setup_to_json
 from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call
 from companion.simulation import twins
-from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 from companion.simulation.leaks import Leaks, _Twin
+from companion.simulation.sensor_faults import SensorFaultKind
 from companion.simulation.tally import Totals
 from companion.simulation.twins import first_difference, twin_of, worth_more
 
@@ -83,8 +83,8 @@ def test_what_was_told_of_too_many_points_before_the_room_had_twins_is_no_leak()
     evening = evening_with_a_debt()
     room, track = evening.room, evening.room.layout.tracks[0].holes
     start = next(hole for hole in room.wood if hole in (track[0], track[-1]))
-    room.ail(Ails.OPEN, frozenset({start}), 1_000_000)
-    room.ail(Ails.CLOSED, frozenset({track[20]}), 1_000_000)
+    room.add_fault(SensorFaultKind.OPEN, frozenset({start}), 1_000_000)
+    room.add_fault(SensorFaultKind.CLOSED, frozenset({track[20]}), 1_000_000)
     room.wait(3000)
     assert room.session.moment.reads(0, Call.PENDING)
     room.faults = replace(room.faults, pegged_twice=1.0)

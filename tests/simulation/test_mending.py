@@ -8,9 +8,9 @@ from companion.games.action import Amend
 from companion.games.cribbage.actions import Lay
 from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Ask
-from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
+from companion.simulation.sensor_faults import SensorFaultKind
 from companion.simulation.truth import Truth
 
 
@@ -22,7 +22,7 @@ def test_people_who_are_asked_in_which_of_two_holes_a_peg_stands_see_the_peg_of_
         session.progress.commit(Amend(side, back, front))
     room.move(session.at_rest())
     room.wait(2000)
-    room.ail(Ails.OPEN, frozenset({"track2/79"}), 1_000_000)
+    room.add_fault(SensorFaultKind.OPEN, frozenset({"track2/79"}), 1_000_000)
     room.wait(500)
     room.mask("track2/79")
     room.wait(2000)
