@@ -265,7 +265,7 @@ class Census:
         """The holes that are taken to be closed without a peg."""
         return self._ghosts
 
-    def haunted(self, group: Group) -> bool:
+    def may_be_no_peg(self, group: Group) -> bool:
         """Tell whether what is seen of a group may be no peg."""
         return bool(self.phantoms or self._ghosts & group.numbers.keys())
 
@@ -283,7 +283,7 @@ class Census:
         self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
         self._sensors.doubts.update(suspects)
 
-    def acquit(self, holes: Occupancy) -> None:
+    def drop_ghosts(self, holes: Occupancy) -> None:
         """Take these holes for ghosts no more: what was pegged shows that pegs are in them, and others lie."""
         self._ghosts -= holes
 

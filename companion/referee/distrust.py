@@ -218,7 +218,7 @@ class Distrust:
 
     def _count(self, readings: Sequence[Reading]) -> None:
         """Note the holes whose sensors were not believed, and magnets that close a hole beside them, or do not."""
-        self._sensors.acquit(self.judged)
+        self._sensors.unblame(self.judged)
         certain = self.judged - self._sensors.masked - self._ghosts
         all_seen = all_are_seen(self._layout.tracks[: len(readings)], certain)
         for reading in readings:

@@ -76,7 +76,11 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     if stuck is not None:
         return stuck
     others = [reading for reading in ghostless + completed if reading]
-    others += _with_liar(owed, visible, doubt) + _slow_to_open(owed, visible, doubt) + _too_early(owed, visible, doubt)
+    others += (
+        _with_stuck_behind(owed, visible, doubt)
+        + _slow_to_open(owed, visible, doubt)
+        + _too_early(owed, visible, doubt)
+    )
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
         unmoved = _unmoved(owed, visible, doubt)
         doubted = unmoved[0].doubted if unmoved else doubt.twins - may_rest(owed)
@@ -236,7 +240,7 @@ def _without_stuck(owed: TrackOwed, visible: Holes, stuck: int, doubt: Doubt) ->
     return reading if reading.call is Call.RIGHT or (reading.call is Call.PENDING and late) else None
 
 
-def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
+def _with_stuck_behind(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the right readings by which a closed hole behind the pegs has no peg, where no other side misses one.
 
     That takes one bad sensor and no bad player.
@@ -295,7 +299,7 @@ def _too_early(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     return [reading] if reading.call in (Call.RIGHT, Call.PENDING) else []
 
 
-def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
+def may_rest_ignored(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
     """Tell whether a peg may rest in an ignored hole (`hidden`) and one of the two holes that are seen have none.
 
     That takes one more bad sensor and no bad player, where the two pegs then stand rightly. Of two hops the first may

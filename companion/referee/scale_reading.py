@@ -206,7 +206,7 @@ class ScaleReader:
             reading = found or unclear(reading, look)
         if owed.sums:
             reading = in_ghosts(owed, group, reading, census, look.occupied, watch.stood, twins=twins, sure=look.sure)
-        return replace(reading, doubtful=True) if census.haunted(group) else reading
+        return replace(reading, doubtful=True) if census.may_be_no_peg(group) else reading
 
     def _weighed(self, reading: Reading, visible: Occupancy, look: BoardLook) -> Reading:
         """Let time and what is known of the pegs tell what to call a reading."""
@@ -239,7 +239,7 @@ class ScaleReader:
         Then one more was seen while all was in order, or such a hole of this scale is not believed.
         """
         fewer = watch.hidden == self._census.hidden and len(visible) < watch.most
-        return fewer or self._census.haunted(group)
+        return fewer or self._census.may_be_no_peg(group)
 
     def _moved_unseen(self, owed: TrackOwed, look: BoardLook) -> tuple[Holes, Holes]:
         """Return from which hidden hole to which a peg seems to have gone, where nothing that is owed tells more."""

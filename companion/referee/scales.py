@@ -104,7 +104,7 @@ class Scales:
         readings = self._phantoms.weigh(readings, look)
         for reading in readings:
             if reading.call is Call.RIGHT:
-                self._census.acquit(hole_names(self._group(reading.side), reading.seen))
+                self._census.drop_ghosts(hole_names(self._group(reading.side), reading.seen))
             watch = self.watches[reading.side]
             watch.went = reading.seen if reading.call in (*HARMLESS, Call.PENDING) else watch.went
             if reading.call in HARMLESS and not reading.went_home:

@@ -43,7 +43,7 @@ class SensorTrust:
         self._lost = False
         """The board has lost sight of its pegs since then."""
         self._counted: list[Occupancy] = [_NONE] * sides
-        self._liars: set[HoleName] = set()
+        self._faulty: set[HoleName] = set()
 
     @property
     def pegs(self) -> int:
@@ -55,7 +55,7 @@ class SensorTrust:
     @property
     def unreliable(self) -> bool:
         """Whether several sensors of this board have lied: another may lie at any time."""
-        return len(self._liars | (self.masked & self._in_play)) >= _SEVERAL
+        return len(self._faulty | (self.masked & self._in_play)) >= _SEVERAL
 
     @property
     def some_ignored(self) -> bool:
@@ -111,7 +111,7 @@ class SensorTrust:
         """Remember that a hole was closed by one of these magnets."""
         self.crosstalk[hole] = self.crosstalk.get(hole, _NONE) | magnets
 
-    def acquit(self, occupied: Occupancy) -> None:
+    def unblame(self, occupied: Occupancy) -> None:
         """Forget of the magnets that are blamed for closing a hole those that stand beside it while it is open."""
         for hole in self.crosstalk.keys() - occupied - self.masked:
             guilty = self.crosstalk[hole] - occupied
@@ -127,7 +127,7 @@ class SensorTrust:
         """
         fresh, self._counted[side] = doubted - self._counted[side], doubted
         for hole in fresh:
-            self._liars.add(hole)
+            self._faulty.add(hole)
             beside = self._layout.neighbours(hole) & occupied if hole in occupied else _NONE
             self.doubts.update({hole} | beside)
             if beside and magnets and hole not in self.masked:

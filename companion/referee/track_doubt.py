@@ -11,7 +11,7 @@ from companion.games.seating import Side
 from companion.games.setup import Policy
 from companion.referee.dead_holes import is_off_the_way, may_be_ahead, may_be_beside, may_be_closed_from_beside
 from companion.referee.distrust import Distrust
-from companion.referee.doubt import acquitted, right_of_several
+from companion.referee.doubt import may_rest_ignored, right_of_several
 from companion.referee.late_strays import CARRY_MS, LateStrays
 from companion.referee.sensors import SensorTrust
 from companion.referee.track import PEGS, Reading, at_start, may_rest
@@ -83,7 +83,7 @@ class TrackDoubt:
             or one_lies
             or long_out
             or watch.inferred
-            or acquitted(owed, reading.seen, hidden)
+            or may_rest_ignored(owed, reading.seen, hidden)
             or right_of_several(owed, closed)
             or may_be_ahead(self._layout, owed, reading.seen)
             or may_be_closed_from_beside(self._layout, owed, reading.seen, self._distrust.judged)
@@ -92,7 +92,7 @@ class TrackDoubt:
     def may_not_have_moved(self, reading: Reading, owed: TrackOwed) -> bool:
         """Tell whether the back peg may rest in an ignored hole still, and a hole ahead have no peg."""
         watch, hidden = self._watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
-        return max(reading.seen) not in watch.believed and acquitted(owed, reading.seen, hidden)
+        return max(reading.seen) not in watch.believed and may_rest_ignored(owed, reading.seen, hidden)
 
     def _others_among(self, reading: Reading, strays: Sequence[Stray]) -> bool:
         """Tell whether a peg on a side's track is taken for another side's: whose it really is nobody can see."""

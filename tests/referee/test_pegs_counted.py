@@ -160,9 +160,9 @@ def test_a_second_hole_that_sticks_is_learned_beside_the_first():
     assert (count.wait(0).census.phantoms, count.census.hidden) == (0, {"path/12", "path/13"})
 
 
-def test_a_hole_in_which_a_peg_was_rightly_set_is_acquitted_and_others_are_not():
+def test_a_hole_in_which_a_peg_was_rightly_set_is_no_ghost_and_others_are():
     count = ghost("path/12", "path/13")
-    count.census.acquit(frozenset({"path/13", "path/14"}))
+    count.census.drop_ghosts(frozenset({"path/13", "path/14"}))
     assert count.census.ghosts == {"path/12"}
 
 

@@ -14,7 +14,7 @@ OPEN = [Policy.CASUAL, Policy.COACH]
 SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
 FREE = [*SECRET, Policy.SCOREKEEPER]
 BEHIND = ["-scale1/4", "+scale1/3"]
-LIAR = "+outs/2"
+GHOST = "+outs/2"
 
 
 def looked(scale):
@@ -145,19 +145,19 @@ def behind(policy=Policy.CASUAL, *more, **other):
 )
 def test_nobody_is_accused_while_some_hole_lies_before_people_have_looked(policy, case, call):
     assert case(policy).read(9000).call is call
-    assert case(policy, LIAR).read(9000).call is Call.UNCLEAR
+    assert case(policy, GHOST).read(9000).call is Call.UNCLEAR
 
 
 @pytest.mark.parametrize(("case", "call"), [(short, Call.UNCLEAR), (too_far, Call.PENDING), (behind, Call.UNCLEAR)])
 def test_nor_of_too_little_while_more_holes_are_closed_than_there_are_pegs_although_they_have(case, call):
-    assert looked(case(Policy.CASUAL, LIAR)).read(9000).call is call
+    assert looked(case(Policy.CASUAL, GHOST)).read(9000).call is call
 
 
 @pytest.mark.parametrize("policy", SECRET)
 def test_in_muggins_what_is_too_much_is_pending_all_the_same(policy):
     """Else it would betray that it is."""
-    assert too_far(policy, LIAR).read(9000).call is Call.PENDING
-    assert behind(policy, LIAR).read(9000).call is Call.UNCLEAR
+    assert too_far(policy, GHOST).read(9000).call is Call.PENDING
+    assert behind(policy, GHOST).read(9000).call is Call.UNCLEAR
 
 
 def unlifted(policy=Policy.CASUAL, due=6):

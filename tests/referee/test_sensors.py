@@ -138,19 +138,19 @@ def test_no_magnet_is_blamed_for_a_hole_that_is_not_closed_nor_without_one_besid
 def test_no_magnet_is_blamed_any_more_that_stands_beside_the_hole_while_it_is_open():
     sensors = SensorTrust(TWO, 2)
     sensors.blame("track1/10", red(9, 11))
-    sensors.acquit(red(10, 11))
+    sensors.unblame(red(10, 11))
     assert sensors.crosstalk == {"track1/10": red(9, 11)}
-    sensors.acquit(red(5, 9))
+    sensors.unblame(red(5, 9))
     assert sensors.crosstalk == {"track1/10": red(11)}
-    sensors.acquit(red(11))
+    sensors.unblame(red(11))
     assert sensors.crosstalk == {}
 
 
-def test_a_hole_that_is_ignored_acquits_nothing():
+def test_a_hole_that_is_ignored_unblames_nothing():
     sensors = SensorTrust(TWO, 2)
     sensors.blame("track1/10", red(9))
     sensors.mask("track1/10", masked=True)
-    sensors.acquit(red(9))
+    sensors.unblame(red(9))
     assert sensors.crosstalk == {"track1/10": red(9)}
 
 

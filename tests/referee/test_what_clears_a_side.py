@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.referee.doubt import acquitted, right_of_several
+from companion.referee.doubt import may_rest_ignored, right_of_several
 from tests.referee.readings import ANY_LEAP, FOUR, TWO_HOPS, numbers, owed
 
 THREE_AND_ONE = owed(3, 1)
@@ -25,18 +25,18 @@ NOTHING = owed()
     ],
 )
 def test_of_two_hops_the_first_may_have_gone_into_an_ignored_hole_on_the_way(track, closed, hidden, may_be):
-    assert acquitted(track, numbers(closed), numbers(hidden)) is may_be
+    assert may_rest_ignored(track, numbers(closed), numbers(hidden)) is may_be
 
 
 @pytest.mark.parametrize("closed", ["3,9", "9,11"])
 @pytest.mark.parametrize(("stops", "may_be"), [({7}, True), (set(), False)])
 def test_a_back_peg_that_nobody_saw_go_may_rest_in_an_ignored_hole_on_its_way(closed, stops, may_be):
     track = replace(FOUR, stops=frozenset(stops))
-    assert acquitted(track, numbers(closed), numbers("7")) is may_be
+    assert may_rest_ignored(track, numbers(closed), numbers("7")) is may_be
 
 
-def test_where_no_peg_is_seen_there_is_nothing_to_acquit_anybody_of():
-    assert not acquitted(FOUR, numbers(""), numbers("5,9,13"))
+def test_where_no_peg_is_seen_there_is_nothing_to_clear_anybody_of():
+    assert not may_rest_ignored(FOUR, numbers(""), numbers("5,9,13"))
 
 
 @pytest.mark.parametrize(
