@@ -41,7 +41,7 @@ class AtBroker(TableListener):
         table: Table,
         folder: Path,
         *,
-        obey: Callable[[Command], object] = lambda _: None,
+        on_command: Callable[[Command], object] = lambda _: None,
         on_change: Callable[[], object] = lambda: None,
         machine: Path = MACHINE_FILE,
         off: bool = False,
@@ -50,11 +50,11 @@ class AtBroker(TableListener):
         """Read the settings of a folder, unless it is to be `off` whatever they say.
 
         `language` is that in which Home Assistant shows what things are called, English if nobody says;
-        `obey` gets commands, and `on_change` is called when an evening has changed; both in threads of others.
+        `on_command` gets commands, and `on_change` is called when an evening has changed; both in threads of others.
         """
         found = FoundSettings(BrokerSettings()) if off else read_broker_settings(folder, machine)
         self.settings, self.file, self.trouble = found
-        self.obey, self.on_change = obey, on_change
+        self.on_command, self.on_change = on_command, on_change
         self._table, self._folder = table, folder
         self._board, self._language = Board(), language or Language()
         self._publisher: BrokerPublisher | None = None
@@ -97,7 +97,7 @@ class AtBroker(TableListener):
         except CompanionError as error:
             self.trouble = error.said  # the journal says so itself, wherever it is read
             return
-        self._publisher = BrokerPublisher(self._table, self.settings, self.evening, self.obey)
+        self._publisher = BrokerPublisher(self._table, self.settings, self.evening, self.on_command)
         self._publisher.board, self._publisher.language = self._board, self._language
         self._publisher.client.begin()
 

@@ -51,14 +51,14 @@ class BrokerPublisher(Guest):
         table: Table,
         settings: BrokerSettings,
         evening: ClubEvening,
-        obey: Callable[[Command], object],
+        on_command: Callable[[Command], object],
         *,
         keepalive_s: int = KEEPALIVE_S,
         again_s: float = AGAIN_S,
         chance: Callable[[], float] = random.random,
     ) -> None:
-        """Work for `table`, as the settings say; `obey` gets the commands that they allow."""
-        self._table, self._settings, self._evening, self._obey = table, settings, evening, obey
+        """Work for `table`, as the settings say; `on_command` gets the commands that they allow."""
+        self._table, self._settings, self._evening, self._on_command = table, settings, evening, on_command
         name = settings.name
         will = BrokerMessage(topics.availability(name), OFFLINE, retain=True)
         self.client = Client(
@@ -91,7 +91,7 @@ class BrokerPublisher(Guest):
 
     def results_changed(self) -> None:
         """There are other results to send, or signatures."""
-        self.client.do(self._send_afresh)
+        self.client.do(self._resend_results)
         self.changed()
 
     # --- in the client's thread ---
@@ -104,7 +104,7 @@ class BrokerPublisher(Guest):
         self.client.subscribe([*wanted, topics.commands(name)] if self._settings.commands else wanted)
         self._say(BrokerMessage(topics.availability(name), ONLINE, retain=True))
         self._look()
-        self._send_afresh()
+        self._resend_results()
         self._seated = False
         self.client.later(_SEATED_S, self._nobody)
 
@@ -139,7 +139,7 @@ class BrokerPublisher(Guest):
                 case TopicKind.COMMAND:
                     command = read_command(message, self._settings.commands)
                     if command is not None and self._pacing.lets():
-                        self._obey(command)
+                        self._on_command(command)
 
     def _soon(self) -> None:
         wait = self._last_at + PAUSE_S - time.monotonic()
@@ -191,7 +191,7 @@ class BrokerPublisher(Guest):
         if self.client.connected and not self._seated:
             self._evening.unseat()
 
-    def _send_afresh(self) -> None:
+    def _resend_results(self) -> None:
         self._again.reset()
         self._send_results()
 

@@ -19,7 +19,7 @@ def on_the_screen(broker: AtBroker, shell: Shell) -> None:
     shell.broker = broker
     changed = Clock.create_trigger(lambda _: shell.update_broker())
     broker.on_change = changed
-    broker.obey = lambda command: Clock.schedule_once(lambda _: _do(broker, shell, command), 0)
+    broker.on_command = lambda command: Clock.schedule_once(lambda _: _do(broker, shell, command), 0)
 
 
 def _do(broker: AtBroker, shell: Shell, command: Command) -> None:

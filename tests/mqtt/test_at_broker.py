@@ -128,7 +128,7 @@ def test_commands_are_obeyed_where_they_are_allowed_and_nowhere_else(tmp_path, m
     with table_in(tmp_path) as table, onlooker(mosquitto.port, f"{topics.ROOT}/asked/#") as seen:
         send(seen, topics.command("asked", "show_name"), b"", retain=True)
         until(lambda: topics.command("asked", "show_name") in seen.newest)
-        with at_broker(table, tmp_path, obey=done.append) as board:
+        with at_broker(table, tmp_path, on_command=done.append) as board:
             until(lambda: board.condition.phase.value == "connected")
             until(lambda: topics.state("asked") in seen.newest)
             for payload in (b"", b"maybe", b"ON" * 9, b"\xff\xfe", b"off" * 50):
@@ -150,7 +150,7 @@ def test_a_board_without_commands_does_not_even_listen(tmp_path, mosquitto):
     settings_for(tmp_path, mosquitto.port, "deaf")
     done = []
     seeing = onlooker(mosquitto.port, f"{topics.ROOT}/deaf/#")
-    with table_in(tmp_path) as table, seeing as seen, at_broker(table, tmp_path, obey=done.append):
+    with table_in(tmp_path) as table, seeing as seen, at_broker(table, tmp_path, on_command=done.append):
         until(lambda: state_of(seen, "deaf"))
         send(seen, topics.command("deaf", "say_again"), b"")
         until(lambda: topics.command("deaf", "say_again") in seen.newest)

@@ -70,7 +70,7 @@ function toHost(data) {
   }
 }
 
-function obey() {
+function run_commands() {
   orders += available(ORDERS).toString("latin1");
   let end;
   while ((end = orders.indexOf("\n")) >= 0) {
@@ -115,7 +115,7 @@ const bench = {
   set_interrupt: (char) => { interruptChar = char; },
   reset: () => { cause = 3; powerOff(); },
   // A turn of the loop; the power may go.
-  turn: () => { Atomics.wait(nap, 0, 0, 1); obey(); pollHost(); if (restart) powerOff(); },
+  turn: () => { Atomics.wait(nap, 0, 0, 1); run_commands(); pollHost(); if (restart) powerOff(); },
 };
 
 function fill(FS) {
@@ -196,15 +196,15 @@ function prompt(mp) {
       fromHost = fromHost.subarray(pasting ? 3 : 1);
     }
     Atomics.wait(nap, 0, 0, 1);
-    obey();
+    run_commands();
   }
 }
 
 while (true) {
   await boot();
-  obey();
+  run_commands();
   while (!restart) {
     Atomics.wait(nap, 0, 0, 5);
-    obey();
+    run_commands();
   }
 }
