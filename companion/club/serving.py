@@ -73,7 +73,7 @@ class RunningServer:
     def _boards(self) -> Mapping[str, PublishedBoard]:
         return self._at_broker.boards() if self._at_broker else {}
 
-    def _health(self, asked: Request) -> Response:
+    def _health(self, request: Request) -> Response:
         """Say whether database and broker are there: 200 if so, else 503."""
         try:
             revision = self._database.revision()
@@ -81,9 +81,9 @@ class RunningServer:
             revision = -1
         broker = self._at_broker.connected if self._at_broker else None
         online = sum(each.online for each in self._boards().values())
-        told = {"database": revision >= 0, "broker": broker, "boards_online": online, "revision": revision}
+        health = {"database": revision >= 0, "broker": broker, "boards_online": online, "revision": revision}
         well = revision >= 0 and broker is not False
-        return Response(json.dumps(told), 200 if well else 503, media_type="application/json")
+        return Response(json.dumps(health), 200 if well else 503, media_type="application/json")
 
 
 def _listen(plan: ServingPlan) -> socket.socket:

@@ -52,11 +52,11 @@ class WatchSite:
         """Let all pages go."""
         self._newest.close()
 
-    async def _page(self, asked: Request) -> Response:
-        return self._pages.page(asked, "watch.html", words=words, the_race=THE_RACE())
+    async def _page(self, request: Request) -> Response:
+        return self._pages.page(request, "watch.html", words=words, the_race=THE_RACE())
 
-    async def _live(self, asked: Request) -> Response:
-        reader: PageReader = reader_of(asked)
+    async def _live(self, request: Request) -> Response:
+        reader: PageReader = reader_of(request)
         return live(self._newest, lambda scene: scene.event(reader), on_open=self._opened)
 
     def _opened(self, by: int) -> None:
@@ -68,8 +68,8 @@ class WatchSite:
             raise HTTPException(404)
         return Response(scene.json, media_type="application/json")
 
-    async def _board(self, asked: Request) -> Response:
-        picture = self._boards.picture(asked.path_params["name"])
+    async def _board(self, request: Request) -> Response:
+        picture = self._boards.picture(request.path_params["name"])
         if picture is None:
             raise HTTPException(404)
         return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": _FOR_GOOD})

@@ -56,30 +56,30 @@ class Pages:
             facts, say=reader.say, code=reader.code, languages=own_names()
         )
 
-    def page(self, asked: Request, template: str, /, *, status: int = 200, **facts: object) -> Response:
+    def page(self, request: Request, template: str, /, *, status: int = 200, **facts: object) -> Response:
         """Return a page in the language of the request."""
-        reader = reader_of(asked)
-        response = HTMLResponse(self.text(reader, template, path=asked.url.path, **facts), status)
+        reader = reader_of(request)
+        response = HTMLResponse(self.text(reader, template, path=request.url.path, **facts), status)
         reader.remember(response)
         return response
 
-    def message(self, asked: Request, said: Said, status: int) -> Response:
+    def message(self, request: Request, said: Said, status: int) -> Response:
         """Return a page that says one thing: that there is no such page."""
-        return self.page(asked, "message.html", said=said, status=status)
+        return self.page(request, "message.html", said=said, status=status)
 
     def handlers(self) -> dict[int | type[Exception], ExceptionHandler]:
         """Return what an application answers to what is not there, and to a fault: a sentence and never a trace."""
         return {HTTPException: partial(_refused, self), Exception: partial(_failed, self)}
 
 
-def _refused(pages: Pages, asked: Request, error: Exception) -> Response:
+def _refused(pages: Pages, request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return pages.message(asked, words.ONLY_READING() if status == 405 else words.NO_PAGE(), status)
+    return pages.message(request, words.ONLY_READING() if status == 405 else words.NO_PAGE(), status)
 
 
-def _failed(_: Pages, asked: Request, __: Exception) -> Response:
+def _failed(_: Pages, request: Request, __: Exception) -> Response:
     """Answer without a template: it may be what failed.
 
     uvicorn ends the connection behind it, and says so in no header: a browser would ask for its next page in vain.
     """
-    return PlainTextResponse(reader_of(asked).say(words.PAGE_FAILED()) + "\n", 500, headers={"Connection": "close"})
+    return PlainTextResponse(reader_of(request).say(words.PAGE_FAILED()) + "\n", 500, headers={"Connection": "close"})

@@ -40,14 +40,14 @@ class PageReader:
             response.set_cookie(LANGUAGE, self.code, max_age=_A_YEAR_S, httponly=True, samesite="lax")
 
 
-def reader_of(asked: HTTPConnection) -> PageReader:
+def reader_of(request: HTTPConnection) -> PageReader:
     """Return who asks for a page: `?lang=`, else the cookie, else what the browser prefers, else English."""
     known = codes()
-    named = asked.query_params.get(LANGUAGE, "")
+    named = request.query_params.get(LANGUAGE, "")
     if named in known:
         return PageReader(named, True, language_in(named))
-    kept = asked.cookies.get(LANGUAGE, "")
-    code = kept if kept in known else preferred(asked.headers.get("accept-language", ""), known)
+    kept = request.cookies.get(LANGUAGE, "")
+    code = kept if kept in known else preferred(request.headers.get("accept-language", ""), known)
     return PageReader(code, False, language_in(code))
 
 

@@ -59,14 +59,14 @@ class ShippedFiles:
         """The route that serves them."""
         return Route("/static/{name:path}", self._serve)
 
-    async def _serve(self, asked: Request) -> Response:
-        file = self._files.get(asked.path_params["name"])
+    async def _serve(self, request: Request) -> Response:
+        file = self._files.get(request.path_params["name"])
         if file is None:
-            return PlainTextResponse(reader_of(asked).say(NO_PAGE()) + "\n", 404)
+            return PlainTextResponse(reader_of(request).say(NO_PAGE()) + "\n", 404)
         tag = f'"{file.tag}"'
-        keep = _FOR_GOOD if asked.query_params.get("v") == file.tag else "no-cache"
+        keep = _FOR_GOOD if request.query_params.get("v") == file.tag else "no-cache"
         headers = {"ETag": tag, "Cache-Control": keep}
-        if asked.headers.get("if-none-match") == tag:
+        if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
         return Response(file.content, headers=headers, media_type=file.type)
 

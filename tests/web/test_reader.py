@@ -13,7 +13,7 @@ from companion.words.message import Message
 KNOWN = ("en", "de", "es", "fr")
 
 
-def asked(query="", **headers):
+def request(query="", **headers):
     given = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     return Request({"type": "http", "query_string": query.encode(), "headers": given, "path": "/"})
 
@@ -40,17 +40,17 @@ def test_a_browser_gets_the_language_that_it_wants_most_of_those_there_are(heade
 
 
 def test_the_address_comes_before_the_cookie_and_the_cookie_before_the_browser():
-    assert reader_of(asked("lang=fr", cookie="lang=es", accept_language="de")).code == "fr"
-    assert reader_of(asked("", cookie="lang=es", accept_language="de")).code == "es"
-    assert reader_of(asked("lang=../../etc", cookie="lang=<script>", accept_language="de")).code == "de"
+    assert reader_of(request("lang=fr", cookie="lang=es", accept_language="de")).code == "fr"
+    assert reader_of(request("", cookie="lang=es", accept_language="de")).code == "es"
+    assert reader_of(request("lang=../../etc", cookie="lang=<script>", accept_language="de")).code == "de"
 
 
 def test_only_a_language_that_the_address_names_is_remembered():
     for query, remembered in (("lang=fr", True), ("", False), ("lang=xx", False)):
         response = Response()
-        reader_of(asked(query, accept_language="de")).remember(response)
+        reader_of(request(query, accept_language="de")).remember(response)
         assert ("set-cookie" in response.headers) is remembered
 
 
 def test_cards_are_printed_with_their_suits():
-    assert reader_of(asked()).say(Message("{card} is laid")(card=parse_card("10H"))) == "10♥ is laid"
+    assert reader_of(request()).say(Message("{card} is laid")(card=parse_card("10H"))) == "10♥ is laid"

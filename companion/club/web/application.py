@@ -18,7 +18,7 @@ from companion.club.web.guard import Endpoint, guarded
 from companion.club.web.live_pages import LIVE_PAGES
 from companion.club.web.people_pages import PEOPLE_PAGES
 from companion.club.web.public import PUBLIC
-from companion.club.web.seen import HeardBoards, no_boards
+from companion.club.web.seen import BoardsReader, no_boards
 from companion.club.web.site import ClubSite
 from companion.club.web.table_pages import TABLE_PAGES
 from companion.web.application import application
@@ -39,7 +39,7 @@ _METHODS: Final = READING | {"POST"}
 
 def make_app(
     database: Database,
-    boards: HeardBoards = no_boards,
+    boards: BoardsReader = no_boards,
     *,
     names: Iterable[str] = (),
     near: bool = True,

@@ -101,10 +101,10 @@ def _use(visit: Visit, form: FormFields) -> Response:
 def _incidents(visit: Visit) -> Response:
     with visit.site.database.reading() as connection:
         incidents = incidents_of(connection)[:_MOST_SHOWN]
-    return visit.page("incidents.html", incidents=[(each, _told(each)) for each in incidents])
+    return visit.page("incidents.html", incidents=[(each, _outcome_text(each)) for each in incidents])
 
 
-def _told(incident: Incident) -> str:
+def _outcome_text(incident: Incident) -> str:
     """Return what a board published: who played, and how it ended; nothing where that cannot be read."""
     try:
         result = msgspec.json.decode(incident.payload, type=Result)

@@ -28,9 +28,9 @@ class ClubPages(Pages):
         """Return what an application answers to what it refuses, with a sentence for each kind, and to a fault."""
         return {**super().handlers(), HTTPException: self._refused}
 
-    def _refused(self, asked: Request, error: Exception) -> Response:
+    def _refused(self, request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 500
-        answer = self.message(asked, _SAID.get(status, web.NO_PAGE)(), status)
+        answer = self.message(request, _SAID.get(status, web.NO_PAGE)(), status)
         if isinstance(error, HTTPException) and error.headers:
             answer.headers.update(error.headers)
         return answer

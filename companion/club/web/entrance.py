@@ -20,7 +20,7 @@ from companion.words import club_pages as said
 
 
 def _login(visit: Visit) -> Response:
-    onward = own_path(visit.asked.query_params.get("next", "/"))
+    onward = own_path(visit.request.query_params.get("next", "/"))
     return go(onward) if visit.holder else visit.page("login.html", typed=TypedForm(), onward=onward)
 
 

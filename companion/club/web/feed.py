@@ -15,7 +15,7 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from companion.club.web.evening import GatheredEvenings
-from companion.club.web.seen import HeardBoards
+from companion.club.web.seen import BoardsReader
 from companion.web.live import Newest
 from companion.words import logs
 
@@ -29,7 +29,7 @@ _log: Final = logging.getLogger(__name__)
 class TableFeed(Newest[bytes]):
     """The newest of one event, as JSON: `{"revision": 17, "tables": {"3": ["playing", 45, 60]}}`."""
 
-    def __init__(self, evenings: GatheredEvenings, boards: HeardBoards, event: int) -> None:
+    def __init__(self, evenings: GatheredEvenings, boards: BoardsReader, event: int) -> None:
         """Have a feed that does not run yet."""
         super().__init__()
         self._evenings, self._boards, self._event = evenings, boards, event

@@ -68,8 +68,8 @@ def guarded(site: ClubSite, endpoints: Iterable[Endpoint]) -> list[Route]:
     return [Route(endpoint.path, partial(_passed, site, endpoint), methods=[endpoint.method]) for endpoint in endpoints]
 
 
-async def _passed(site: ClubSite, endpoint: Endpoint, asked: Request) -> Response:
-    visit = await run_in_threadpool(_visit, site, asked)
+async def _passed(site: ClubSite, endpoint: Endpoint, request: Request) -> Response:
+    visit = await run_in_threadpool(_visit, site, request)
     refused = _refused(visit, endpoint)
     if refused is not None:
         return refused
@@ -77,12 +77,12 @@ async def _passed(site: ClubSite, endpoint: Endpoint, asked: Request) -> Respons
         if endpoint.shown is not None:
             return await _answer(endpoint.shown, visit)
         assert endpoint.done is not None
-        form = await _form(asked)
-        if not _from_here(asked) or not visit.token or not is_form_token(form.get(FORM_TOKEN, ""), visit.token):
-            return site.pages.message(asked, said.STRANGE_FORM(), 403)
+        form = await _form(request)
+        if not _from_here(request) or not visit.token or not is_form_token(form.get(FORM_TOKEN, ""), visit.token):
+            return site.pages.message(request, said.STRANGE_FORM(), 403)
         return await run_in_threadpool(endpoint.done, visit, form)
     except CompanionError as error:
-        return site.pages.message(asked, error.said, 409)
+        return site.pages.message(request, error.said, 409)
 
 
 async def _answer(shown: ShowsPage, visit: Visit) -> Response:
@@ -94,9 +94,9 @@ async def _answer(shown: ShowsPage, visit: Visit) -> Response:
     return answer
 
 
-def _visit(site: ClubSite, asked: Request) -> Visit:
-    token = asked.cookies.get(COOKIE, "")[:100]
-    return Visit(site, asked, logged_in(site.database, token, site.clock()) if token else None, token)
+def _visit(site: ClubSite, request: Request) -> Visit:
+    token = request.cookies.get(COOKIE, "")[:100]
+    return Visit(site, request, logged_in(site.database, token, site.clock()) if token else None, token)
 
 
 def _refused(visit: Visit, endpoint: Endpoint) -> Response | None:
@@ -104,14 +104,14 @@ def _refused(visit: Visit, endpoint: Endpoint) -> Response | None:
     if visit.role.may(endpoint.least):
         return None
     if visit.holder is None and endpoint.shown is not None:
-        return go(f"/login?next={quote(visit.asked.url.path)}")
+        return go(f"/login?next={quote(visit.request.url.path)}")
     what = said.DIRECTORS_ONLY if visit.holder else said.LOG_IN_FIRST
-    return visit.site.pages.message(visit.asked, what(), 403)
+    return visit.site.pages.message(visit.request, what(), 403)
 
 
-async def _form(asked: Request) -> dict[str, str]:
+async def _form(request: Request) -> dict[str, str]:
     """Return what a form holds: of each field the last value, of a file its text."""
-    async with asked.form(max_files=1, max_fields=_MOST_FIELDS, max_part_size=MOST_BYTES) as form:
+    async with request.form(max_files=1, max_fields=_MOST_FIELDS, max_part_size=MOST_BYTES) as form:
         return {name: await _text(value) for name, value in form.multi_items()}
 
 
@@ -125,9 +125,9 @@ async def _text(value: UploadFile | str) -> str:
         return content.decode("cp1252", "replace")  # a spreadsheet's list of names
 
 
-def _from_here(asked: Request) -> bool:
+def _from_here(request: Request) -> bool:
     """Tell whether the browser says that a form is from a page of this server; one that says nothing may be."""
-    if asked.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    origin = asked.headers.get("origin", "null")  # "null": its page has told it to name no referrer
-    return origin == "null" or urlsplit(origin).netloc == asked.headers.get("host")
+    origin = request.headers.get("origin", "null")  # "null": its page has told it to name no referrer
+    return origin == "null" or urlsplit(origin).netloc == request.headers.get("host")

@@ -39,13 +39,13 @@ def _index(visit: Visit) -> Response:
 
 def _listed(visit: Visit, name: str, events: Sequence[ShownEvent]) -> tuple[Sequence[ShownEvent], str]:
     """Return the events of the page that is asked for, and the address of the next page, empty after the last one."""
-    passed = asked_number(visit, name, 6) or 0
+    passed = query_number(visit, name, 6) or 0
     onward = passed + MOST_LISTED
     return events[passed:onward], f"/?{name}={onward}" if onward < len(events) else ""
 
 
 def _event(visit: Visit) -> Response:
-    wanted = asked_number(visit, "round", 3)
+    wanted = query_number(visit, "round", 3)
     evening = visit_evening(visit, wanted)
     event = evening.event
     if wanted is not None and not 1 <= wanted <= event.round:
@@ -54,9 +54,9 @@ def _event(visit: Visit) -> Response:
     return visit.page("event.html", event=event, evening=evening, shown=wanted or event.round, more_rounds=more)
 
 
-def asked_number(visit: Visit, name: str, digits: int) -> int | None:
+def query_number(visit: Visit, name: str, digits: int) -> int | None:
     """Return a number behind the address, of so many digits at most; None where there is none."""
-    text = visit.asked.query_params.get(name, "")
+    text = visit.request.query_params.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 
 

@@ -1,4 +1,4 @@
-"""How boards are at the moment, as the server of the evening hears it from the broker."""
+"""How boards are at the moment, as the server of the evening receives it from the broker."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from companion.club.evening.live import PublishedBoard
 
-HeardBoards = Callable[[], Mapping[str, PublishedBoard]]
-"""Returns all boards that were ever heard of, by their ids. It is called often, from several threads."""
+BoardsReader = Callable[[], Mapping[str, PublishedBoard]]
+"""Returns all boards that ever published, by their ids. It is called often, from several threads."""
 
 
 def no_boards() -> Mapping[str, PublishedBoard]:

@@ -15,7 +15,7 @@ from companion.club.data.opening import Database
 from companion.club.web.clubpages import ClubPages
 from companion.club.web.evening import GatheredEvenings
 from companion.club.web.feed import TableFeed, TableFeeds
-from companion.club.web.seen import HeardBoards, no_boards
+from companion.club.web.seen import BoardsReader, no_boards
 from companion.web.shipped import ShippedFiles
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -32,7 +32,7 @@ class ClubSite:
 
     database: Database
     https: bool = False
-    boards: HeardBoards = no_boards
+    boards: BoardsReader = no_boards
     clock: Callable[[], int] = now
     attempts: Attempts = field(default_factory=Attempts)
     shipped: ShippedFiles = field(default_factory=lambda: ShippedFiles(STATIC))

@@ -32,7 +32,7 @@ class Visit:
     """Somebody asks for a page. `token` is what the browser's forms are bound to."""
 
     site: ClubSite
-    asked: Request
+    request: Request
     holder: AccountHolder | None
     token: str
 
@@ -55,23 +55,23 @@ class Visit:
     @property
     def address(self) -> str:
         """The address that asks."""
-        return self.asked.client.host if self.asked.client else ""
+        return self.request.client.host if self.request.client else ""
 
     @property
     def device(self) -> str:
         """The token by which the browser is known; empty for one that is not."""
-        return self.asked.cookies.get(DEVICE_COOKIE, "")[:100]
+        return self.request.cookies.get(DEVICE_COOKIE, "")[:100]
 
     def number(self, name: str) -> int:
         """Return a number in the address; raises 404 for one that no row can have."""
-        number = self.asked.path_params[name]
+        number = self.request.path_params[name]
         if not isinstance(number, int) or not 0 < number <= _HIGHEST:
             raise HTTPException(404)
         return number
 
     def say(self, what: Said) -> str:
         """Return the text of a sentence in the reader's language."""
-        return reader_of(self.asked).say(what)
+        return reader_of(self.request).say(what)
 
     def page(self, template: str, /, status: int = 200, **facts: object) -> Response:
         """Return a page, whose forms are bound to this browser."""
@@ -79,12 +79,12 @@ class Visit:
         known = {
             "t": said,
             "screens": screens,
-            "done": self.asked.query_params.get("done"),
+            "done": self.request.query_params.get("done"),
             "holder": self.holder,
             "directs": self.directs,
             "form_token": form_token(token),
         }
-        response = self.site.pages.page(self.asked, template, status=status, **(known | facts))
+        response = self.site.pages.page(self.request, template, status=status, **(known | facts))
         if token != self.token:
             self.keep(response, token)
         return response
@@ -99,7 +99,7 @@ class Visit:
 
     @property
     def _secure(self) -> bool:
-        return self.site.https or self.asked.url.scheme == "https"
+        return self.site.https or self.request.url.scheme == "https"
 
 
 def go(path: str) -> Response:

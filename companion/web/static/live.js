@@ -8,7 +8,7 @@ export function live(address, show, lost) {
   let silent = 0;
   let again = 0;
 
-  const heard = () => {
+  const resetSilence = () => {
     clearTimeout(silent);
     silent = setTimeout(broken, SILENCE_MS);
     lost(false);
@@ -31,11 +31,11 @@ export function live(address, show, lost) {
     end();
     source = new EventSource(address);
     source.addEventListener("view", (event) => {
-      heard();
+      resetSilence();
       show(JSON.parse(event.data));
     });
-    source.addEventListener("beat", heard);
-    source.onopen = heard;
+    source.addEventListener("beat", resetSilence);
+    source.onopen = resetSilence;
     source.onerror = broken;
     silent = setTimeout(broken, SILENCE_MS);
   };

@@ -31,7 +31,7 @@ def version_of(database, evening):
         return str(outcome_version(connection, evening.pairings[0].id))
 
 
-def heard(pairing, scores, *, online=True, faults=0, pairing_id=None, swapped=False, signing="", over=False):
+def published(pairing, scores, *, online=True, faults=0, pairing_id=None, swapped=False, signing="", over=False):
     names = names_at_board((pairing.first.name, pairing.second.name))
     sides = tuple(SideState(name, score, 121) for name, score in zip(names, scores, strict=True))
     return PublishedBoard(

@@ -9,13 +9,13 @@ import pytest
 from companion.club.data.people import club_boards, rename_player
 from companion.club.data.rounds import club_pairing
 from companion.club.web.site import ClubSite
-from tests.club.web.forms import NO_SCORE, heard
+from tests.club.web.forms import NO_SCORE, published
 from tests.club.web.visitors import DIRECTOR, Visitor, let_in, served, small_evening, wrong_fields
 
 
 @pytest.fixture
 def live(database):
-    """Give an evening whose boards can be heard, its director, and what is heard."""
+    """Give an evening whose boards publish, its director, and what is published."""
     evening, boards = small_evening(database), {}
     let_in(database, DIRECTOR, "Dora Director")
     with served(ClubSite(database, boards=lambda: boards)) as address:
@@ -39,7 +39,7 @@ def live(database):
 def test_a_table_shows_what_its_board_published_of_this_game(live, options, state, scores):
     director, evening, boards = live
     pairing = evening.pairings[0]
-    boards[pairing.board] = heard(pairing, (45, 60), **options)
+    boards[pairing.board] = published(pairing, (45, 60), **options)
     assert table_card(director, evening.event, pairing) == (state, scores)
 
 
@@ -59,7 +59,7 @@ def test_scores_are_those_of_the_right_player_where_a_board_cut_long_names(live,
     with database.writing() as connection:
         rename_player(connection, pairing.first.player, "Annabelle Longer-Name")
         pairing = club_pairing(connection, pairing.id)
-    boards[pairing.board] = heard(pairing, (45, 60), swapped=True)
+    boards[pairing.board] = published(pairing, (45, 60), swapped=True)
     page = f"/pairings/{pairing.id}"
     director.send("/boards", "/boards", board="board-3", place="3")
     assert director.send(f"{page}/move", page, board="board-3", dealer="1").status_code == 303
@@ -70,7 +70,7 @@ def test_scores_are_those_of_the_right_player_where_a_board_cut_long_names(live,
 def test_a_game_goes_on_at_another_board_where_it_stood(live, database):
     director, evening, boards = live
     pairing = evening.pairings[0]
-    boards[pairing.board] = heard(pairing, (45, 60), online=False)
+    boards[pairing.board] = published(pairing, (45, 60), online=False)
     page = f"/pairings/{pairing.id}"
     taken = director.send(f"{page}/move", page, board="board-2", dealer="1")
     assert wrong_fields(taken) == {"board": "Board board-2 already has a game of this round."}
@@ -83,13 +83,13 @@ def test_a_game_goes_on_at_another_board_where_it_stood(live, database):
     assert (moved.board, moved.carried.scores, moved.carried.dealer) == ("board-3", (45, 60), 1)
     assert moved.carried.uid_before == "a" * 32
     assert table_card(director, evening.event, pairing) == ("moved", (45, 60)), "nobody thinks that the points are lost"
-    boards["board-3"] = heard(moved, (50, 60))
+    boards["board-3"] = published(moved, (50, 60))
     assert table_card(director, evening.event, pairing) == ("playing", (50, 60))
 
 
 def test_the_list_of_boards_says_how_each_is_and_takes_them_out_of_use(live, database):
     director, evening, boards = live
-    boards["board-1"] = heard(evening.pairings[0], (0, 0), faults=2)
+    boards["board-1"] = published(evening.pairings[0], (0, 0), faults=2)
     page = director.get("/boards").text
     assert "2 sensors look bad" in page
     assert "no connection to the broker" in page

@@ -10,7 +10,7 @@ from companion.club.data.opening import open_club_database
 from companion.club.formats.fixture import FixtureResult
 from companion.club.web.site import ClubSite
 from tests.club.web.browsing import LAPTOP, PHONE, PROJECTOR, chromium
-from tests.club.web.forms import heard
+from tests.club.web.forms import published
 from tests.club.web.visitors import DIRECTOR, let_in, served, small_evening
 from tests.sampled import sampled
 
@@ -101,12 +101,12 @@ def test_the_scoreboard_shows_what_boards_publish_and_results_without_being_touc
     director.shows(PROJECTOR, dark=True)
     director.opens(f"/events/{evening.event}/scoreboard")
     card = f'[data-pairing="{first.id}"]'
-    boards["board-1"] = heard(first, (45, 60))
+    boards["board-1"] = published(first, (45, 60))
     director.until(lambda: [each.text for each in director.all(f"{card} .score")] == ["45", "60"])
     assert director.all(card)[0].get_attribute("data-state") == "playing"
-    boards["board-1"] = heard(first, (61, 60))
+    boards["board-1"] = published(first, (61, 60))
     director.until(lambda: director.all(f"{card}.leads-0"))
-    boards["board-1"] = heard(first, (61, 60), online=False)
+    boards["board-1"] = published(first, (61, 60), online=False)
     director.until(lambda: "no connection" in director.all(card)[0].text)
     with club.writing() as connection:
         correct_outcome(connection, second.id, FixtureResult(0, (121, 70)), "Dora", "by hand")
@@ -165,7 +165,7 @@ PAGES = (
 )
 def test_no_page_is_wider_than_its_screen_nor_has_buttons_too_small_for_a_finger(director, club, boards, size, dark):
     evening = small_evening(club, NAMES)
-    boards["board-1"] = heard(evening.pairings[0], (45, 60), faults=1)
+    boards["board-1"] = published(evening.pairings[0], (45, 60), faults=1)
     with club.writing() as connection:
         add_season(connection, "Winter 2026/27")
     found = {}

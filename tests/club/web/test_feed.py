@@ -13,7 +13,7 @@ from companion.club.formats.fixture import FixtureResult
 from companion.club.web import evening as gathering
 from companion.club.web.evening import MOST_KEPT, GatheredEvenings
 from companion.club.web.feed import TableFeed
-from tests.club.web.forms import heard
+from tests.club.web.forms import published
 from tests.club.web.visitors import small_evening
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -25,7 +25,7 @@ def test_a_feed_tells_scores_of_boards_and_results_as_they_count(database):
     feed = TableFeed(GatheredEvenings(database), lambda: boards, evening.event)
     before = json.loads(feed.snapshot())
     assert before["tables"] == {str(first.id): ["waiting"], str(second.id): ["waiting"]}
-    boards["board-1"] = heard(first, (45, 60))
+    boards["board-1"] = published(first, (45, 60))
     now = json.loads(feed.snapshot())
     assert (now["revision"], now["tables"][str(first.id)]) == (before["revision"], ["playing", 45, 60])
     with database.writing() as connection:
