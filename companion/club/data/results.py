@@ -1,6 +1,6 @@
 """Results that boards publish: each is counted once, by its uid, and what does not count is kept for the director.
 
-The caller commits before the board is told: a board that is told nothing publishes again.
+The caller commits before the board gets its receipt: without one a board publishes again.
 """
 
 from __future__ import annotations

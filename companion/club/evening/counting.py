@@ -1,7 +1,7 @@
 """Results on their way into the database: checked, counted in one transaction, and only then acknowledged.
 
 A thread of its own takes whatever has come together: a whole room that finishes at once costs one commit, not one each.
-Whatever goes wrong here, nothing is acknowledged that is not safe; a board publishes again until it is told.
+Whatever goes wrong here, nothing is acknowledged that is not safe; a board publishes again until it is.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ AfterCommit = Callable[[Result, Receipt], object]
 class ResultCounter:
     """Counts results in a thread of its own. `begin` and `end`."""
 
-    def __init__(self, database: Database, told: AfterCommit) -> None:
+    def __init__(self, database: Database, on_counted: AfterCommit) -> None:
         """Count into this database."""
-        self._database, self._told = database, told
+        self._database, self._on_counted = database, on_counted
         self._waiting = queue.Queue[Result | None](MOST_WAITING)
         self._thread = threading.Thread(target=self._run, name="results", daemon=True)
         self._pause = threading.Event()
@@ -102,5 +102,5 @@ class ResultCounter:
             _log.exception("%s", said.RESULT_FAILED())
             return False
         for result, receipt in zip(batch, receipts, strict=True):
-            self._told(result, replace(receipt, stamp=stamp))
+            self._on_counted(result, replace(receipt, stamp=stamp))
         return True

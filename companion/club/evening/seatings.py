@@ -16,16 +16,16 @@ from companion.mqtt.payloads import Continue, Seating, encode
 def seatings(connection: Connection) -> Mapping[str, bytes]:
     """Return the payload of each board's seating; empty where nobody plays."""
     events = dict[int, ClubEvent]()
-    told = {board.id: b"" for board in club_boards(connection)}
+    payloads = {board.id: b"" for board in club_boards(connection)}
     for pairing in open_pairings(connection):
-        if pairing.board is not None and not told.get(pairing.board):
+        if pairing.board is not None and not payloads.get(pairing.board):
             if pairing.event not in events:  # of thousands that were, few are on
                 events[pairing.event] = club_event(connection, pairing.event)
-            told[pairing.board] = encode(told_seating(pairing, events[pairing.event]))
-    return told
+            payloads[pairing.board] = encode(pairing_seating(pairing, events[pairing.event]))
+    return payloads
 
 
-def told_seating(pairing: Pairing, event: ClubEvent) -> Seating:
+def pairing_seating(pairing: Pairing, event: ClubEvent) -> Seating:
     """Return what a board is told of a pairing of two."""
     assert pairing.second is not None
     carried = pairing.carried

@@ -47,7 +47,7 @@ class ClubServer(Guest):
         name = f"club-{uuid4().hex[:12]}"
         self._client = Client(account, name, self, most_wait_s=_MOST_WAIT_S)
         self._counter = ResultCounter(database, self._acknowledge)
-        self._told: Mapping[str, bytes] = {}
+        self._published: Mapping[str, bytes] = {}
         """What was published last, by topic."""
         self._revision = -1
         self._look_now, self._ending = threading.Event(), threading.Event()
@@ -91,7 +91,7 @@ class ClubServer(Guest):
         """Subscribe, and publish all seatings again: the broker may have lost them."""
         shared = topics.shared(GROUP, topics.RESULTS)
         self._client.subscribe([topics.AVAILABILITIES, topics.STATES, shared])
-        self._told, self._revision = {}, -1
+        self._published, self._revision = {}, -1
         self._look_now.set()
 
     def on_message(self, message: BrokerMessage) -> None:
@@ -109,11 +109,11 @@ class ClubServer(Guest):
 
     def _publish_changed(self, found: Mapping[str, bytes]) -> None:
         """Publish what has changed since; boards that the club no more has are left alone."""
-        told = dict(self._told)
+        published = dict(self._published)
         for topic, payload in found.items():
-            if told.get(topic) != payload and self._client.publish(BrokerMessage(topic, payload, retain=True)):
-                told[topic] = payload
-        self._told = told
+            if published.get(topic) != payload and self._client.publish(BrokerMessage(topic, payload, retain=True)):
+                published[topic] = payload
+        self._published = published
 
     # --- in other threads ---
 
@@ -144,7 +144,7 @@ class ClubServer(Guest):
             with self._database.writing() as connection:
                 count_waiting(connection)
         with self._database.reading() as connection:
-            told = {topics.seating(board): payload for board, payload in seatings(connection).items()}
-            told[topics.HISTORY] = encode(history_of(connection))
+            wanted = {topics.seating(board): payload for board, payload in seatings(connection).items()}
+            wanted[topics.HISTORY] = encode(history_of(connection))
         self._revision = revision
-        self._client.do(lambda: self._publish_changed(told))
+        self._client.do(lambda: self._publish_changed(wanted))

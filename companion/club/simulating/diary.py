@@ -22,7 +22,7 @@ class BoardMemory:
     uid: str = ""
     game: int = 0
     step: int = 0
-    untold: dict[str, Result] = field(default_factory=dict)
+    unacknowledged: dict[str, Result] = field(default_factory=dict)
     played: set[str] = field(default_factory=set)
     """The pairings whose game is over."""
 
@@ -55,7 +55,7 @@ class Diary:
         """The game is over and signed."""
         self._add(f"result {encode(result).decode()}")
 
-    def told(self, uid: str) -> None:
+    def acknowledged(self, uid: str) -> None:
         """The server has the result."""
         self._add(f"told {uid}")
 
@@ -77,7 +77,7 @@ def _enter(memory: BoardMemory, word: str, rest: str) -> None:
             memory.step = int(rest)
         case "result":
             result = decode(Result, rest.encode())
-            memory.untold[result.uid] = result
+            memory.unacknowledged[result.uid] = result
             memory.played.add(result.pairing or "")
         case "told":
-            memory.untold.pop(rest, None)
+            memory.unacknowledged.pop(rest, None)

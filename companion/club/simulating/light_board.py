@@ -76,9 +76,9 @@ class LightBoard(Guest):
         self._client.begin()
 
     @property
-    def untold(self) -> int:
+    def unacknowledged(self) -> int:
         """How many results are not acknowledged yet."""
-        return len(self._memory.untold)
+        return len(self._memory.unacknowledged)
 
     def stop(self) -> None:
         """Switch it off properly."""
@@ -99,7 +99,7 @@ class LightBoard(Guest):
         self._client.subscribe([topics.seating(self._name), topics.acks(self._name)])
         self._client.publish(BrokerMessage(topics.availability(self._name), ONLINE, retain=True))
         self._publish_state()
-        for uid in list(self._memory.untold):
+        for uid in list(self._memory.unacknowledged):
             self._publish_result(uid, _REPEAT_S[0])
 
     def on_message(self, message: BrokerMessage) -> None:
@@ -108,13 +108,13 @@ class LightBoard(Guest):
         if self._dead or topic is None:
             return
         if topic.kind is TopicKind.ACK:
-            self._told(decode(ResultAck, message.payload).uid)
+            self._acknowledged(decode(ResultAck, message.payload).uid)
         elif topic.kind is TopicKind.SEATING:
             self._seat(decode(Seating, message.payload) if message.payload else None)
 
-    def _told(self, uid: str) -> None:
-        if self._memory.untold.pop(uid, None):
-            self._diary.told(uid)
+    def _acknowledged(self, uid: str) -> None:
+        if self._memory.unacknowledged.pop(uid, None):
+            self._diary.acknowledged(uid)
 
     def _seat(self, seating: Seating | None) -> None:
         self._seating = seating
@@ -159,7 +159,7 @@ class LightBoard(Guest):
         result = self._result(seating)
         self._diary.over(result)
         memory.played.add(seating.pairing)
-        memory.untold[result.uid] = result
+        memory.unacknowledged[result.uid] = result
         self._publish_state()
         self._publish_result(result.uid, _REPEAT_S[0])
 
@@ -183,7 +183,7 @@ class LightBoard(Guest):
 
     def _publish_result(self, uid: str, again_s: float) -> None:
         """Publish a result, and plan to do so again unless it is acknowledged."""
-        result = self._memory.untold.get(uid)
+        result = self._memory.unacknowledged.get(uid)
         if self._dead or result is None:
             return
         payload = encode(result)

@@ -60,10 +60,10 @@ class EveningPlan:
         return max(self.game_s, self.kills * KILL_S / self.rounds)
 
 
-def rehearse(plan: EveningPlan, told: Callable[[], object]) -> EveningFigures:
-    """Play an evening, and return what came of it; `told` is called after each round. Raises `RehearsalError`."""
+def rehearse(plan: EveningPlan, on_round: Callable[[], object]) -> EveningFigures:
+    """Play an evening, and return what came of it; `on_round` is called after each round. Raises `RehearsalError`."""
     with TemporaryDirectory(prefix="club-", ignore_cleanup_errors=True) as folder, ExitStack() as stack:
-        return _Evening(plan, Path(folder), stack).play(told)
+        return _Evening(plan, Path(folder), stack).play(on_round)
 
 
 class _Evening:
@@ -125,7 +125,7 @@ class _Evening:
 
     # --- how it goes ---
 
-    def play(self, told: Callable[[], object]) -> EveningFigures:
+    def play(self, on_round: Callable[[], object]) -> EveningFigures:
         began = time.monotonic()
         screen = ProjectorScreen(self._event, self._server_ports, self._behind)
         self._room.switch_all_on()
@@ -137,13 +137,13 @@ class _Evening:
             if not self._play_round(number):
                 self._over.set()
                 break
-            told()
+            on_round()
         hitting.join()
         self._over.set()
         if self._failed:
             raise self._failed
-        self._wait(lambda: self._room.untold == 0)
-        return self._told(time.monotonic() - began)
+        self._wait(lambda: self._room.unacknowledged == 0)
+        return self._figures_after(time.monotonic() - began)
 
     def _play_round(self, number: int) -> bool:
         """Play a round to its end; return False where it came to none."""
@@ -205,7 +205,7 @@ class _Evening:
             case MishapKind.NETWORK:
                 self._room.cut(mishap.which)
 
-    def _told(self, seconds: float) -> EveningFigures:
+    def _figures_after(self, seconds: float) -> EveningFigures:
         figures = self._figures
         figures.seed, figures.kills, figures.seconds = self._plan.seed, dict(self._hit), seconds
         figures.behind_ms_p99, figures.behind_ms_p50 = (self._behind.percentile_ms(share) for share in (0.99, 0.5))

@@ -60,10 +60,10 @@ class RehearsedRoom:
         return self._names[int(which * len(self._names)) % len(self._names)]
 
     @property
-    def untold(self) -> int:
+    def unacknowledged(self) -> int:
         """How many results no board has been told of yet."""
         with self._lock:
-            return sum(each.untold for each in self._boards.values())
+            return sum(each.unacknowledged for each in self._boards.values())
 
     def switch_off(self) -> None:
         """Switch all off."""

@@ -189,9 +189,9 @@ def test_a_board_sends_nothing_again_after_a_mere_restart_nor_to_another_club(
                 until(lambda board=board: b'"counted"' in seen.newest.get(topics.state(board), b""))
         sent = results_in(seen)
         for each in (database, other, database):
-            told = seen.newest[topics.HISTORY]
+            before = seen.newest[topics.HISTORY]
             with serving(each, account):
-                until(lambda told=told: seen.newest[topics.HISTORY] != told)
+                until(lambda before=before: seen.newest[topics.HISTORY] != before)
                 with real_board(tmp_path / "b3", broker.port, "b3"):  # a board that connects later gets it too
                     pass
         assert results_in(seen) == sent

@@ -174,12 +174,12 @@ def test_nothing_is_acknowledged_before_it_is_safe_and_what_fails_is_not(databas
     event = new_evening(database)
     first, second = draw(database, event)
     reader = open_club_database(database_url)
-    told = []
+    counted = []
 
     def acknowledged(result, receipt):
         with reader.reading() as connection:
             there = [each.outcome and each.outcome.uid for each in pairings_of(connection, event)]
-        told.append((result.uid, receipt.counts, result.uid in there))
+        counted.append((result.uid, receipt.counts, result.uid in there))
 
     counter = ResultCounter(database, acknowledged)
     counter.begin()
@@ -188,7 +188,7 @@ def test_nothing_is_acknowledged_before_it_is_safe_and_what_fails_is_not(databas
         counter.take(read_topic(topics.finished(each.board, each.uid)), encode(each))
     counter.end()
     reader.close()
-    assert told == [
+    assert counted == [
         (f"{1:032x}", True, True),
         (f"{1:032x}", True, True),
         (f"{2:032x}", True, True),
@@ -200,19 +200,19 @@ def test_nothing_is_acknowledged_before_it_is_safe_and_what_fails_is_not(databas
 def test_while_the_database_refuses_nothing_is_acknowledged_and_then_all_is(database, database_url):
     event = new_evening(database)
     first, _ = draw(database, event)
-    told = []
-    counter = ResultCounter(database, lambda result, receipt: told.append(result.uid))
+    counted = []
+    counter = ResultCounter(database, lambda result, receipt: counted.append(result.uid))
     with database.writing() as connection:
         connection.exec_driver_sql("CREATE TRIGGER full BEFORE INSERT ON outcome BEGIN SELECT RAISE(FAIL, 'full'); END")
     counter.begin()
     counter.take(read_topic(topics.finished("b1", f"{1:032x}")), encode(result_of(first, 1)))
     counter.end()
-    assert told == []
+    assert counted == []
     with database.writing() as connection:
         connection.exec_driver_sql("DROP TRIGGER full")
-    again = ResultCounter(database, lambda result, receipt: told.append(result.uid))
+    again = ResultCounter(database, lambda result, receipt: counted.append(result.uid))
     again.begin()
     again.take(read_topic(topics.finished("b1", f"{1:032x}")), encode(result_of(first, 1)))
     again.end()
-    assert told == [f"{1:032x}"]
+    assert counted == [f"{1:032x}"]
     assert outcomes(database) == 1

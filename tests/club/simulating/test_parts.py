@@ -42,10 +42,10 @@ def test_a_board_remembers_what_it_wrote_but_for_a_line_that_was_cut_short(tmp_p
     assert (diary.read().pairing, diary.read().game, diary.read().step) == ("1", 7, 3)
     diary.over(result_of(first, 1))
     diary.over(result_of(second, 2))
-    diary.told(f"{1:032x}")
+    diary.acknowledged(f"{1:032x}")
     with (tmp_path / "b1.diary").open("a") as file:
         file.write(f"told {2:032x}"[:-3])
-    assert list(Diary(tmp_path / "b1.diary").read().untold) == [f"{2:032x}"]
+    assert list(Diary(tmp_path / "b1.diary").read().unacknowledged) == [f"{2:032x}"]
     assert [each.uid for each in signed_results(tmp_path, ["b1"])] == [f"{1:032x}", f"{2:032x}"]
 
 
