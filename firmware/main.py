@@ -7,7 +7,7 @@ MicroPython lets a byte 3 from the host (Ctrl-C) interrupt this program, and wou
 host, until somebody pulls the plug. It allows that from just before the first line on (shared/runtime/pyexec.c), and
 looks for input only where the program loops or waits, so that nothing can come before the call below. (A boot.py would
 be open to it from its first loop on; this firmware has none.) What comes to an end all the same, whatever the reason,
-ends in a reset, after which Ctrl-C is heard for three seconds.
+ends in a reset, after which Ctrl-C is accepted for three seconds.
 """
 
 import micropython

@@ -41,6 +41,6 @@ class KnownInputs:
         self.closed = Channels(_from_bytes(bits, "little") & self._mask)
         return True
 
-    def are(self, sequence: int, crc: int) -> bool:
+    def matches(self, sequence: int, crc: int) -> bool:
         """Return whether a snapshot with this sequence and this CRC of its bits is the last that came."""
         return self.closed is not None and self._sequence == sequence and crc32(self._bits) == crc

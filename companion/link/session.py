@@ -12,8 +12,8 @@ what `outgoing` returns, and calls `tick` no later than `wake_ms`.
     UP         nothing valid, or no answer, for 800 ms               GREETING     Down
     any        closed                                                CLOSED       Down, if it was UP
 
-One thread hears: it alone calls `opened`, `receive`, `tick`, `wake_ms` and `closed`. With a lock any thread may `want`
-something and take what is `outgoing`. A snapshot, which is what mostly comes, waits for none of them.
+One thread receives: it alone calls `opened`, `receive`, `tick`, `wake_ms` and `closed`. With a lock any thread may
+`want` something and take what is `outgoing`. A snapshot, which is what mostly comes, waits for none of them.
 
 On becoming UP it asks for a snapshot and sends palette, settings and lights, as they were last given. Of each only the
 newest is repeated until it is acknowledged, and only the newest waits to go out: however long a port takes nothing, no
@@ -52,12 +52,12 @@ HELLO_MS: Final = 250
 ANSWER_MS: Final = 200
 KEEPALIVE_MS: Final = 500
 SILENCE_MS: Final = 800
-DEAF_MS: Final = 800
+UNANSWERED_MS: Final = 800
 """How long a frame may wait for its answer. It has then been sent four times."""
 FAULT_MS: Final = 7000
-"""A fault that lasts is told every 5,000 ms; one of these may be lost on a slow day."""
+"""A fault that lasts is reported every 5,000 ms; one of these may be lost on a slow day."""
 _END_OF_NOTHING: Final = -1
-"""The type under which the line end waits that ends whatever a board heard before."""
+"""The type under which the line end waits that ends whatever a board received before."""
 
 
 class LinkState(Enum):
@@ -74,7 +74,7 @@ class DownReason(Enum):
 
     PORT = "the port was closed"
     SILENT = "nothing came any more"
-    DEAF = "what was sent was not answered"
+    UNANSWERED = "what was sent was not answered"
     RESET = "the board restarted"
 
 
@@ -104,14 +104,14 @@ class Declined(NamedTuple):
 
 
 class BoardFault(NamedTuple):
-    """The board finds something wrong with itself; told once until it ends."""
+    """The board finds something wrong with itself; reported once until it ends."""
 
     code: FaultCode
     detail: int
 
 
 class FaultOver(NamedTuple):
-    """The board has not said for a while any more that this is wrong."""
+    """The board has not reported this for a while."""
 
     code: FaultCode
 
@@ -146,10 +146,10 @@ class LinkSession:
         self._sequence = 0
         self._wanted: dict[int, WireMessage] = {}
         self._waiting: dict[int, _Waiting] = {}
-        self._heard_ms = self._said_ms = self._hello_ms = 0
+        self._received_ms = self._sent_ms = self._hello_ms = 0
         self._known = KnownInputs()
         self._faults: dict[FaultCode, int] = {}
-        """When each fault was told last."""
+        """When each fault was reported last."""
 
     @property
     def inputs(self) -> Channels | None:
@@ -210,7 +210,7 @@ class LinkSession:
         return events
 
     def tick(self, now_ms: int) -> list[LinkEvent]:
-        """Do what the time asks for."""
+        """Do what is due by now."""
         with self._lock:
             match self.state:
                 case LinkState.GREETING if now_ms - self._hello_ms >= HELLO_MS:
@@ -228,12 +228,12 @@ class LinkSession:
                 return self._hello_ms + HELLO_MS
             case LinkState.UP:
                 with self._lock:
-                    answers = [min(each.due_ms, each.since_ms + DEAF_MS) for each in self._waiting.values()]
-                return min(self._heard_ms + SILENCE_MS, self._said_ms + KEEPALIVE_MS, *answers)
+                    answers = [min(each.due_ms, each.since_ms + UNANSWERED_MS) for each in self._waiting.values()]
+                return min(self._received_ms + SILENCE_MS, self._sent_ms + KEEPALIVE_MS, *answers)
             case LinkState.CLOSED | LinkState.REFUSED:
                 return None
 
-    # --- saying ------------------------------------------------------------------------------------------------
+    # --- sending -----------------------------------------------------------------------------------------------
 
     def _greet(self, now_ms: int) -> None:
         self.state, self.welcome, self._known = LinkState.GREETING, None, KnownInputs()
@@ -263,20 +263,20 @@ class LinkSession:
         """Have a frame written; one of its type that is still to be written has nothing more to say."""
         self._out.pop(kind, None)
         self._out[kind] = frame
-        self._said_ms = now_ms
+        self._sent_ms = now_ms
 
     def _tick_up(self, now_ms: int) -> list[LinkEvent]:
-        if now_ms - self._heard_ms >= SILENCE_MS:
+        if now_ms - self._received_ms >= SILENCE_MS:
             return self._lose(DownReason.SILENT, now_ms)
         for kind, waiting in self._waiting.items():
-            if now_ms - waiting.since_ms >= DEAF_MS:
-                return self._lose(DownReason.DEAF, now_ms)
+            if now_ms - waiting.since_ms >= UNANSWERED_MS:
+                return self._lose(DownReason.UNANSWERED, now_ms)
             if now_ms >= waiting.due_ms:
                 self._put(kind, waiting.frame, now_ms)
                 waiting.due_ms = now_ms + ANSWER_MS
-        if now_ms - self._said_ms >= KEEPALIVE_MS:
+        if now_ms - self._sent_ms >= KEEPALIVE_MS:
             self._frame(HostAlive(), now_ms)
-        over = [code for code, told_ms in self._faults.items() if now_ms - told_ms >= FAULT_MS]
+        over = [code for code, reported_ms in self._faults.items() if now_ms - reported_ms >= FAULT_MS]
         for code in over:
             del self._faults[code]
         return [FaultOver(code) for code in over]
@@ -285,17 +285,17 @@ class LinkSession:
         self._greet(now_ms)
         return [Down(reason)]
 
-    # --- hearing -----------------------------------------------------------------------------------------------
+    # --- receiving ---------------------------------------------------------------------------------------------
 
     def _receive(self, message: WireMessage, now_ms: int) -> list[LinkEvent]:
         if self.state is LinkState.CLOSED:
             return []
         if isinstance(message, Welcome):
-            self._heard_ms = now_ms
+            self._received_ms = now_ms
             return self._receive_welcome(message, now_ms)
         if self.state is not LinkState.UP:
             return []
-        self._heard_ms = now_ms
+        self._received_ms = now_ms
         match message:
             case BoardAlive():
                 return self._receive_alive(message, now_ms)
@@ -313,7 +313,7 @@ class LinkSession:
         before = known.closed
         if not known.receive(sequence, payload):
             return []
-        self._heard_ms = now_ms
+        self._received_ms = now_ms
         if self._waiting:
             self._waiting.pop(AskMessage.KIND, None)
         return [] if known.closed is None or known.closed == before else [known.closed]
@@ -321,10 +321,10 @@ class LinkSession:
     def _receive_welcome(self, welcome: Welcome, now_ms: int) -> list[LinkEvent]:
         if welcome.major != MAJOR:
             lost: list[LinkEvent] = [Down(DownReason.RESET)] if self.state is LinkState.UP else []
-            told = self.state is LinkState.REFUSED
+            refused_before = self.state is LinkState.REFUSED
             self.state, self.welcome, self._known = LinkState.REFUSED, None, KnownInputs()
             self._waiting.clear()
-            return lost if told else [*lost, VersionRefused(welcome)]
+            return lost if refused_before else [*lost, VersionRefused(welcome)]
         events: list[LinkEvent] = []
         if self.state is LinkState.REFUSED or (self.welcome is not None and welcome.boot == self.welcome.boot):
             return events
@@ -344,7 +344,7 @@ class LinkSession:
     def _receive_alive(self, alive: BoardAlive, now_ms: int) -> list[LinkEvent]:
         if self.welcome is not None and alive.boot != self.welcome.boot:
             return self._lose(DownReason.RESET, now_ms)
-        known = self._known.are(alive.snapshot_sequence, alive.snapshot_crc)
+        known = self._known.matches(alive.snapshot_sequence, alive.snapshot_crc)
         if not known and AskMessage.KIND not in self._waiting:
             self._send(AskMessage(), now_ms)
         return []

@@ -12,7 +12,7 @@ class Board:
     def __init__(self, port, scanner, lights, session):
         """Put a board together."""
         self.port, self.scanner, self.lights, self.session = port, scanner, lights, session
-        self._heard = bytearray(64)
+        self._received = bytearray(64)
         self._scan_us = self._rest_us = 0
         self._lights_ms = self._check_ms = self._scans = 0
 
@@ -24,7 +24,7 @@ class Board:
             self._scans += 1
             if self.scanner.scan():
                 self.session.changed()
-        self._listen()
+        self._receive()
         self._rest_us += elapsed_us
         if self._rest_us >= 1000:
             self._tick(self._rest_us // 1000)
@@ -33,10 +33,10 @@ class Board:
             self.port.write(self.session.out)
             self.session.out = bytearray()
 
-    def _listen(self):
-        count = self.port.read_into(self._heard)
+    def _receive(self):
+        count = self.port.read_into(self._received)
         if count:
-            self.session.receive(self._heard, count)
+            self.session.receive(self._received, count)
 
     def _tick(self, elapsed_ms):
         self.session.tick(elapsed_ms)

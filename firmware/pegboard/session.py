@@ -47,9 +47,9 @@ class Session:
         self.restart = ""
         self.alone = True
         self._identity, self._scanner, self._lights, self._flash = identity, scanner, lights, flash
-        self._reader = FrameReader(self._hear)
+        self._reader = FrameReader(self._on_frame)
         self._sequence = self._snapshot_sequence = self._snapshot_crc = 0
-        self._at_ms = self._unheard_ms = self._unsaid_ms = self._fault_ms = 0
+        self._at_ms = self._silent_ms = self._unsent_ms = self._fault_ms = 0
         self._faults = {}
         self._coming = bytearray()
         self._answers = {
@@ -76,52 +76,52 @@ class Session:
         self._at_ms = (self._at_ms + elapsed_ms) & 0xFFFFFFFF
         if self.alone:
             return
-        self._unheard_ms += elapsed_ms
-        self._unsaid_ms += elapsed_ms
+        self._silent_ms += elapsed_ms
+        self._unsent_ms += elapsed_ms
         self._fault_ms += elapsed_ms
-        if self._unheard_ms >= _SILENCE_MS:
+        if self._silent_ms >= _SILENCE_MS:
             self.alone = True
             self._lights.set_lost(True)
             return
         if self._fault_ms >= _FAULT_MS:
             self._fault_ms = 0
             for code in sorted(self._faults):
-                self._say(FAULT, pack("<BH", code, self._faults[code]))
-        if self._unsaid_ms >= _ALIVE_MS:
+                self._send(FAULT, pack("<BH", code, self._faults[code]))
+        if self._unsent_ms >= _ALIVE_MS:
             damaged = self._reader.damaged
-            self._say(ALIVE, pack("<HBIH", self._identity.boot, self._snapshot_sequence, self._snapshot_crc, damaged))
+            self._send(ALIVE, pack("<HBIH", self._identity.boot, self._snapshot_sequence, self._snapshot_crc, damaged))
 
     def changed(self):
         """Tell the host what is closed now; one that is not there learns by the CRC that it missed something."""
         if self.alone:
             self._snapshot_crc = crc32(self._scanner.bits())
         else:
-            self._say_snapshot(0)
+            self._send_snapshot(0)
 
     def set_fault(self, code, detail):
-        """Begin to tell that something is wrong; a detail of -1 ends it."""
+        """Begin to report that something is wrong; a detail of -1 ends it."""
         if detail < 0:
             self._faults.pop(code, None)
         elif code not in self._faults:
             self._faults[code] = detail
             if not self.alone:
-                self._say(FAULT, pack("<BH", code, detail))
+                self._send(FAULT, pack("<BH", code, detail))
 
-    # --- saying
+    # --- sending
 
-    def _say(self, kind, payload):
+    def _send(self, kind, payload):
         self.out += encode_frame(kind, self._sequence, payload)
         self._sequence = (self._sequence + 1) & 0xFF
-        self._unsaid_ms = 0
+        self._unsent_ms = 0
 
-    def _say_snapshot(self, flags):
+    def _send_snapshot(self, flags):
         bits = self._scanner.bits()
         self._snapshot_sequence, self._snapshot_crc = self._sequence, crc32(bits)
-        self._say(SNAPSHOT, pack("<BIH", flags, self._at_ms, self._scanner.count) + bits)
+        self._send(SNAPSHOT, pack("<BIH", flags, self._at_ms, self._scanner.count) + bits)
 
-    # --- hearing: each returns the status to acknowledge with, or None where another answer went out
+    # --- receiving: each returns the status to acknowledge with, or None where another answer went out
 
-    def _hear(self, kind, sequence, payload):
+    def _on_frame(self, kind, sequence, payload):
         answer = self._answers.get(kind)
         if answer is None:
             return  # of a newer minor version
@@ -131,14 +131,14 @@ class Session:
             self._reader.damaged = (self._reader.damaged + 1) & 0xFFFF
             return
         if self.alone:
-            self._meet()
-        self._unheard_ms = 0
+            self._connect()
+        self._silent_ms = 0
         if status is not None:
-            self._say(ACK, bytes((kind, sequence, status)))
+            self._send(ACK, bytes((kind, sequence, status)))
 
-    def _meet(self):
+    def _connect(self):
         self.alone = False
-        self._unsaid_ms, self._fault_ms = 0, _FAULT_MS  # what is wrong is told at once
+        self._unsent_ms, self._fault_ms = 0, _FAULT_MS  # what is wrong is reported at once
         self._lights.set_lost(False)
 
     def _hello(self, payload):
@@ -147,10 +147,10 @@ class Session:
         name = one.name.encode()
         counts = (self._scanner.count, self._lights.strip.count)
         head = bytes(PROTOCOL) + pack("<HBHH", one.boot, one.cause, *counts) + bytes(VERSION)
-        self._say(WELCOME, head + bytes((len(one.board_id),)) + one.board_id + bytes((len(name),)) + name)
+        self._send(WELCOME, head + bytes((len(one.board_id),)) + one.board_id + bytes((len(name),)) + name)
 
     def _ask(self, _):
-        self._say_snapshot(1)
+        self._send_snapshot(1)
 
     def _nothing(self, _):
         return None
@@ -221,7 +221,7 @@ class Session:
         (offset,) = unpack_from("<H", payload)
         data = self._flash.read(WIRING_FILE) or b""
         head = pack("<HHI", offset, len(data), crc32(data))
-        self._say(WIRING_HERE, head + data[offset : offset + _PIECE])
+        self._send(WIRING_HERE, head + data[offset : offset + _PIECE])
 
     def _leave(self, payload):
         if payload[:4] != b"REPL":

@@ -43,7 +43,7 @@ def make_board(parts, flash):
             read = read_wiring(data)
             source, strip = parts.source(read["inputs"]), parts.strip(read.get("lights", {"kind": "none"}))
             wiring = read
-        except Exception:  # of a pin that cannot, or memory that is not there: the host is to hear of it
+        except Exception:  # of a pin that cannot, or memory that is not there: the host is to know of it
             source, strip = NoInputs(), NoStrip()
             faults.append(BAD_WIRING)
     cause = parts.cause()

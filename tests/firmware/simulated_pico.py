@@ -75,11 +75,11 @@ class SimulatedPico:
     def _start(self, flash: Path, levels: bytes) -> None:
         orders, self._orders = os.pipe()
         self._events, events = os.pipe()
-        heard, self._to_board = os.pipe()
+        received, self._to_board = os.pipe()
         self._from_board, said = os.pipe()
-        for end in (orders, heard):
+        for end in (orders, received):
             os.set_blocking(end, False)
-        ends = (orders, events, heard, said)
+        ends = (orders, events, received, said)
         program = (node(), HERE / "pico.mjs", flash, HERE / "chip.py", levels.hex())
         command = [*map(str, program), *map(str, ends)]
         self._process = subprocess.Popen(command, pass_fds=ends)

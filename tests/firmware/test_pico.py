@@ -182,11 +182,11 @@ def test_it_leaves_into_the_prompt_and_starts_again_without_a_note(rig):
     pico.wait_for(lambda: {"prompt": True} in pico.events)
     host.port.reset_input_buffer()
     host.port.write(b"1234 * 3\r\n")
-    heard = b""
+    received = b""
     end = time.monotonic() + 10
-    while b"3702" not in heard and time.monotonic() < end:
-        heard += host.port.read(100)
-    assert b"3702" in heard
+    while b"3702" not in received and time.monotonic() < end:
+        received += host.port.read(100)
+    assert b"3702" in received
     before = len(host.events)
     pico.power_cycle()
     host.until(lambda: any(isinstance(event, Up) for event in host.events[before:]))

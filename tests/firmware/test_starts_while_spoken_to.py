@@ -61,12 +61,12 @@ class Talker:
                 self._write(pico.master, next(self._frames))
             told += pico.events()
             assert not [event for event in told if event != "booted"], told
-            if any(isinstance(event, Up) for event in self._heard(pico.master)):
+            if any(isinstance(event, Up) for event in self._received(pico.master)):
                 return time.monotonic() - begun
             time.sleep(0.005)
         raise AssertionError(("no answer", told))
 
-    def _heard(self, master: int) -> list[object]:
+    def _received(self, master: int) -> list[object]:
         try:
             data = os.read(master, 4096)
         except BlockingIOError:

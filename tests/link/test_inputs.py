@@ -99,7 +99,7 @@ def test_bits_past_the_last_input_mean_nothing():
 
 
 def test_a_board_that_sent_another_snapshot_last_is_asked_for_it():
-    assert not KnownInputs(16).are(0, crc32(b""))
+    assert not KnownInputs(16).matches(0, crc32(b""))
     for crc, sequence, asks in ((b"\x01\x02", 7, False), (b"\x01\x02", 8, True), (b"\x01\x03", 7, True)):
         wire = Wire()
         wire.receive(6, payload(0))

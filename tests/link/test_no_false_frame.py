@@ -34,13 +34,13 @@ def board() -> Reader:
         from pegboard.frames import FrameReader as BoardsReader
     finally:
         sys.path.remove(str(FIRMWARE))
-    heard: list[WireFrame] = []
-    reader = BoardsReader(lambda *frame: heard.append(frame))
+    received: list[WireFrame] = []
+    reader = BoardsReader(lambda *frame: received.append(frame))
 
     def read(data: bytes) -> list[WireFrame]:
-        heard.clear()
+        received.clear()
         reader.read(data, len(data))
-        return list(heard)
+        return list(received)
 
     return read
 
@@ -90,9 +90,9 @@ def believe_nothing_wrong_of_mutated_frames(read: Reader, frames: int) -> int:
     """Return how many of some damaged frames were noticed to be."""
     noticed = 0
     for first, second, wire in mutated(frames, seed=frames):
-        heard = read(wire + b"\n")
-        assert all(each in (first, second) for each in heard), (first, wire)
-        noticed += not heard
+        received = read(wire + b"\n")
+        assert all(each in (first, second) for each in received), (first, wire)
+        noticed += not received
     return noticed
 
 

@@ -191,7 +191,7 @@ def test_a_question_without_an_answer_is_asked_again_with_the_same_number_and_th
         assert board.link.tick(now_ms) == []
         assert board.hears() == asked
     board.says(BoardAlive(7, 0, 0, 0), 800)
-    assert board.link.tick(800) == [Down(DownReason.DEAF)]
+    assert board.link.tick(800) == [Down(DownReason.UNANSWERED)]
     assert [message for message, _ in board.hears()] == [Hello()]
 
 
@@ -214,7 +214,7 @@ def test_lights_that_change_all_the_time_and_are_never_acknowledged_end_the_link
         assert up.says(STILL, now_ms) == up.link.tick(now_ms) == []
     assert all(isinstance(message, LightsMessage) for message, _ in up.hears())
     assert up.link.wake_ms() <= 900
-    assert up.link.tick(900) == [Down(DownReason.DEAF)]
+    assert up.link.tick(900) == [Down(DownReason.UNANSWERED)]
 
 
 def test_a_board_that_comes_to_the_newest_lights_in_its_turn_is_not_deaf(up):

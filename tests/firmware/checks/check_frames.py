@@ -11,11 +11,11 @@ def _golden(folder):
         return json.load(file)
 
 
-def _heard(data):
-    heard = []
-    reader = FrameReader(lambda kind, sequence, payload: heard.append((kind, sequence, payload)))
+def _received(data):
+    received = []
+    reader = FrameReader(lambda kind, sequence, payload: received.append((kind, sequence, payload)))
     reader.read(data, len(data))
-    return heard, reader.damaged
+    return received, reader.damaged
 
 
 def check_the_crc_has_its_check_value(folder):
@@ -31,32 +31,32 @@ def check_every_golden_frame_is_written_byte_for_byte(folder):
 def check_every_golden_frame_is_read(folder):
     for each in _golden(folder)["frames"]:
         whole = (each["type"], each["sequence"], binascii.unhexlify(each["payload"]))
-        assert _heard(each["frame"].encode() + b"\n") == ([whole], 0), each["name"]
+        assert _received(each["frame"].encode() + b"\n") == ([whole], 0), each["name"]
 
 
 def check_every_damaged_golden_frame_is_counted_and_dropped(folder):
     for each in _golden(folder)["damaged"]:
-        assert _heard(bytes([ord(letter) for letter in each["line"]]) + b"\n") == ([], 1), each["name"]
+        assert _received(bytes([ord(letter) for letter in each["line"]]) + b"\n") == ([], 1), each["name"]
 
 
 def check_a_frame_is_read_after_any_noise(folder):
     good = encode_frame(2, 9)
     for noise in (b"\x07", b"\xff" * 3000, b"A" * 3000, b"\x05abc\n\x01", b"\n\n\n"):
-        assert _heard(noise + b"\n" + good)[0] == [(2, 9, b"")]
+        assert _received(noise + b"\n" + good)[0] == [(2, 9, b"")]
 
 
 def check_frames_come_through_in_pieces_of_any_size(folder):
     whole = b"".join([each["frame"].encode() + b"\n" for each in _golden(folder)["frames"]])
-    heard = []
+    received = []
     for size in (1, 2, 63, 64):
-        heard.clear()
-        reader = FrameReader(lambda kind, sequence, payload: heard.append(kind))
+        received.clear()
+        reader = FrameReader(lambda kind, sequence, payload: received.append(kind))
         for at in range(0, len(whole), size):
             piece = bytearray(whole[at : at + size])
             reader.read(piece + b"what came before", len(piece))
-        assert len(heard) == len(_golden(folder)["frames"]), size
+        assert len(received) == len(_golden(folder)["frames"]), size
 
 
 def check_the_longest_payload_goes_over_and_a_longer_one_does_not(folder):
-    assert _heard(encode_frame(5, 0, bytes(1000))) == ([(5, 0, bytes(1000))], 0)
-    assert _heard(encode_frame(5, 0, bytes(1001))) == ([], 1)
+    assert _received(encode_frame(5, 0, bytes(1000))) == ([(5, 0, bytes(1000))], 0)
+    assert _received(encode_frame(5, 0, bytes(1001))) == ([], 1)
