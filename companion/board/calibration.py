@@ -22,7 +22,7 @@ MOST_BYTES = 400_000
 """How large the file of a calibration may be."""
 
 
-class Heard(Enum):
+class CalibrationResult(Enum):
     """What came of a look at the inputs."""
 
     WAITING = "waiting"
@@ -38,7 +38,7 @@ class Heard(Enum):
 class Answer(NamedTuple):
     """What came of a look: which input, and for `TAKEN` the hole that it answers for."""
 
-    heard: Heard
+    result: CalibrationResult
     inputs: tuple[int, ...] = ()
     hole: HoleName = NO_HOLE
 
@@ -71,16 +71,16 @@ class Calibration:
         self._before &= closed
         hole = self.hole
         if hole is None or not fresh:
-            return Answer(Heard.WAITING)
+            return Answer(CalibrationResult.WAITING)
         if len(fresh) > 1:
-            return Answer(Heard.SEVERAL, tuple(sorted(fresh)))
+            return Answer(CalibrationResult.SEVERAL, tuple(sorted(fresh)))
         (channel,) = fresh
         owner = next((other for other, known in self.found.items() if known == channel), None)
         if owner is not None:
-            return Answer(Heard.TAKEN, (channel,), owner)
+            return Answer(CalibrationResult.TAKEN, (channel,), owner)
         self.found[hole] = channel
         self._before = closed
-        return Answer(Heard.LEARNED, (channel,), hole)
+        return Answer(CalibrationResult.LEARNED, (channel,), hole)
 
     def skip(self) -> None:
         """Nothing answers for this hole: it has no sensor, and is never believed to hold a peg."""

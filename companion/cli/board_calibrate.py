@@ -46,9 +46,9 @@ def run(options: Namespace) -> int:
     if calibration.done:
         say(said.GOING_ON(count=calibration.done))
     kept = dict(calibration.found)
-    with watching(calibration.layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
+    with watching(calibration.layout, options.at, typing=True) as events, suppress(KeyboardInterrupt):
         _ask(calibration)
-        while calibration.hole is not None and _go_on(calibration, next(heard)):
+        while calibration.hole is not None and _go_on(calibration, next(events)):
             if (
                 real and calibration.found != kept
             ):  # with --restart only the first hole that is learned replaces what was kept
@@ -62,9 +62,9 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def _go_on(calibration: Calibration, heard: WatchEvent) -> bool:
+def _go_on(calibration: Calibration, event: WatchEvent) -> bool:
     """Take what the board or a person says; False when the person stops."""
-    match heard:
+    match event:
         case SensorReading(_, closed, _):
             _answered(calibration, calibration.see(closed))
         case Typed("s"):
@@ -89,18 +89,18 @@ def _ask(calibration: Calibration) -> None:
 
 
 def _answered(calibration: Calibration, answer: Answer) -> None:
-    from companion.board.calibration import Heard
+    from companion.board.calibration import CalibrationResult
 
-    match answer.heard:
-        case Heard.LEARNED:
+    match answer.result:
+        case CalibrationResult.LEARNED:
             _indented(said.INPUT(input=answer.inputs[0]))
             _ask(calibration)
-        case Heard.TAKEN:
+        case CalibrationResult.TAKEN:
             where = hole_in_words(calibration.layout, answer.hole)
             _indented(said.INPUT_TAKEN(input=answer.inputs[0], hole=where))
-        case Heard.SEVERAL:
+        case CalibrationResult.SEVERAL:
             _indented(said.INPUTS_TOGETHER(inputs=", ".join(map(str, answer.inputs))))
-        case Heard.WAITING:
+        case CalibrationResult.WAITING:
             pass
 
 

@@ -33,8 +33,8 @@ def run(options: Namespace) -> int:
     test = SensorTest(layout)
     seen: frozenset[str] = frozenset()
     begun = False
-    with watching(layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
-        for each in heard:
+    with watching(layout, options.at, typing=True) as events, suppress(KeyboardInterrupt):
+        for each in events:
             match each:
                 case SensorReading(occupied, _, _):
                     if not begun:

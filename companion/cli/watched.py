@@ -59,40 +59,40 @@ def take_board(words: Words) -> None:
 
 
 class _QueueListener(Listener):
-    """Puts what a driver tells into a queue."""
+    """Puts what a driver publishes into a queue."""
 
-    def __init__(self, layout: Layout, heard: queue.SimpleQueue[WatchEvent]) -> None:
-        self._layout, self._heard = layout, heard
+    def __init__(self, layout: Layout, events: queue.SimpleQueue[WatchEvent]) -> None:
+        self._layout, self._events = layout, events
 
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
-        self._heard.put(SensorReading(occupied, self._layout.channels_of(occupied), at_ms))
+        self._events.put(SensorReading(occupied, self._layout.channels_of(occupied), at_ms))
 
     def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
-        self._heard.put(SensorReading(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms))
+        self._events.put(SensorReading(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms))
 
     def on_link(self, connected: bool, sentence: Said) -> None:
-        self._heard.put(Link(connected, sentence))
+        self._events.put(Link(connected, sentence))
 
 
 @contextmanager
 def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Iterator[WatchEvent]]:
-    """Open a board and give what is heard of it, for ever, and with `typing` what people type. Raises `DriverError`."""
+    """Open a board and yield its events, for ever, and with `typing` what people type. Raises `DriverError`."""
     from companion.drivers.spec import open_driver
 
-    heard: queue.SimpleQueue[WatchEvent] = queue.SimpleQueue()
+    events: queue.SimpleQueue[WatchEvent] = queue.SimpleQueue()
     driver = open_driver(spec, layout)
-    driver.start(_QueueListener(layout, heard))
+    driver.start(_QueueListener(layout, events))
     if typing:
-        threading.Thread(target=_type, args=(heard,), daemon=True).start()
+        threading.Thread(target=_type, args=(events,), daemon=True).start()
     try:
-        yield iter(heard.get, None)
+        yield iter(events.get, None)
     finally:
         driver.stop()
 
 
-def _type(heard: queue.SimpleQueue[WatchEvent]) -> None:
+def _type(events: queue.SimpleQueue[WatchEvent]) -> None:
     for line in sys.stdin:
-        heard.put(Typed(line.strip().lower()))
+        events.put(Typed(line.strip().lower()))
 
 
 def hole_in_words(layout: Layout, hole: HoleName) -> Sentence:

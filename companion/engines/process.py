@@ -46,7 +46,7 @@ class BotProcess:
         self.name = name
         self.closed = False
         """Whether nothing is left of the bot."""
-        self._heard, self._last, self._silent = b"", b"", False
+        self._received, self._last, self._silent = b"", b"", False
         self._ending = Lock()
         try:
             self._process = subprocess.Popen(
@@ -77,9 +77,9 @@ class BotProcess:
         """Return the next line that is not for people. Raises `BotFault` where none comes in time."""
         until, most = _from_now(limit_ms), MOST_BYTES
         while True:
-            line, found, rest = self._heard.partition(b"\n")
+            line, found, rest = self._received.partition(b"\n")
             if found and len(line) <= LONGEST:
-                self._heard = rest
+                self._received = rest
                 most -= len(line)
                 text = line.decode(errors="replace").strip()
                 if text and text.split()[0] != INFO:
@@ -97,7 +97,7 @@ class BotProcess:
         more = os.read(self._out.fileno(), _AT_ONCE)
         if not more:
             raise self._ended()
-        self._heard += more
+        self._received += more
 
     def fault(self, sentence: Sentence) -> BotFault:
         """End the bot, and return the error that says what it did."""

@@ -31,7 +31,7 @@ class Piper:
         self.name = model.stem
         self._model = model
         self._child: Child | None = None
-        self._heard = b""
+        self._received = b""
         self._size: int | None = None
         """How long the piece is that is being read."""
         self._unread = False
@@ -58,7 +58,7 @@ class Piper:
         """End its process."""
         if self._child is not None:
             self._child.kill()
-        self._child, self._heard, self._size, self._unread = None, b"", None, False
+        self._child, self._received, self._size, self._unread = None, b"", None, False
 
     def _running(self) -> Child:
         if self._child is None:
@@ -74,12 +74,12 @@ class Piper:
         return piece
 
     def _take(self, child: Child, size: int, stopped: Stopped) -> bytes:
-        while len(self._heard) < size:
+        while len(self._received) < size:
             more = child.read(_LOAD_S, stopped)
             if not more:
                 raise child.ended()
-            self._heard += more
-        taken, self._heard = self._heard[:size], self._heard[size:]
+            self._received += more
+        taken, self._received = self._received[:size], self._received[size:]
         return taken
 
 

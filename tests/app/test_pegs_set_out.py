@@ -15,15 +15,15 @@ from companion.games.catalogue import game_names, listed
 from companion.games.cribbage.actions import Dealer
 from companion.games.setup import Setup
 from companion.store.journal import open_store
-from tests.app.test_table import QUICK, Ear
+from tests.app.test_table import QUICK, Recorder
 
 
 @pytest.fixture
 def table(tmp_path):
     with open_store(tmp_path / "companion.db") as store:
         table = Table(store, open_driver, timing=QUICK)
-        table.ear = Ear()
-        table.listen(table.ear)
+        table.recorder = Recorder()
+        table.listen(table.recorder)
         table.start()
         yield table
         table.stop()
@@ -35,7 +35,7 @@ def test_the_pegs_of_a_game_are_set_out_before_it_is_begun_as_they_rest_in_it(ta
     board = fitting_boards(setup)[0]
     table.new_game(setup, board, "sim:").result(10)
     resting = table.ask(lambda session, _: session.at_rest()).result(10)
-    assert pegs_set_out(setup, board) == resting == table.ear.until(lambda view: view.occupied).occupied
+    assert pegs_set_out(setup, board) == resting == table.recorder.until(lambda view: view.occupied).occupied
 
 
 def test_a_game_that_goes_on_from_another_board_has_its_pegs_set_out_where_they_stood(table):
@@ -43,5 +43,5 @@ def test_a_game_that_goes_on_from_another_board_has_its_pegs_set_out_where_they_
     layout, opening = load_board("cribbage-2"), (Dealer(0), Amend(0, 39, 40), Amend(1, 30, 31))
     table.new_game(Setup(("Red", "Blue")), layout, "sim:", opening).result(10)
     holes = {layout.tracks[side].holes[at] for side, at in ((0, 39), (0, 40), (1, 30), (1, 31))}
-    view = table.ear.until(lambda view: view.occupied)
+    view = table.recorder.until(lambda view: view.occupied)
     assert (view.occupied, view.out_of_step, view.question) == (holes, False, None)

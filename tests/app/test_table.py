@@ -40,7 +40,7 @@ QUICK = Timing(settle_ms=5, release_ms=20, hand_ms=200, pending_ms=200, infer_ms
 SETUP = Setup(("Red", "Blue"))
 
 
-class Ear(TableListener):
+class Recorder(TableListener):
     """Waits for views."""
 
     def __init__(self) -> None:
@@ -73,8 +73,8 @@ def layout():
 def table(tmp_path):
     store = open_store(tmp_path / "companion.db")
     table = Table(store, open_driver, timing=QUICK)
-    table.ear = Ear()
-    table.listen(table.ear)
+    table.recorder = Recorder()
+    table.listen(table.recorder)
     table.start()
     yield table
     table.stop()
@@ -87,7 +87,7 @@ def peg(table, side, points):
     holes = table.driver.layout.tracks[side].holes
     table.driver.lift(holes[seen.back])
     table.driver.place(holes[min(seen.front + points, 121)])
-    table.ear.until(lambda view: view.sides[side].front == min(seen.front + points, 121))
+    table.recorder.until(lambda view: view.sides[side].front == min(seen.front + points, 121))
 
 
 def accounts(table):
@@ -113,7 +113,7 @@ def play(table, seed, policy=Policy.CASUAL, stop=10_000):
 def test_a_whole_game_is_played_and_lands_in_the_history(table, layout, tmp_path, policy):
     game = table.new_game(Setup(SETUP.players, policy=policy), layout, "sim:").result(10)
     play(table, 3, policy)
-    view = table.ear.until(lambda view: view.outcome is not None and not accounts(table)[view.outcome.winner].owed)
+    view = table.recorder.until(lambda view: view.outcome is not None and not accounts(table)[view.outcome.winner].owed)
     assert view.summary.totals == view.outcome.totals
     table.stop()
     with History(tmp_path / "companion.db") as history:
@@ -130,17 +130,17 @@ def test_without_a_board_the_pegs_move_themselves(table, layout):
     for action in honest_actions(SETUP, packs, chance.choice):
         if not isinstance(action, Peg):
             fronts = [account.front for account in match.state.ledger.accounts]
-            table.ear.until(lambda view, fronts=fronts: [side.front for side in view.sides] == fronts)
+            table.recorder.until(lambda view, fronts=fronts: [side.front for side in view.sides] == fronts)
             table.act(action).result(10)
         match.push(action)
-    assert table.ear.until(lambda view: view.outcome is not None).outcome.totals[table.view.outcome.winner] == 121
+    assert table.recorder.until(lambda view: view.outcome is not None).outcome.totals[table.view.outcome.winner] == 121
 
 
 def test_a_game_goes_on_where_it_was_after_the_plug_was_pulled(tmp_path, layout):
     path = tmp_path / "companion.db"
     first = Table(open_store(path), open_driver, timing=QUICK)
-    first.ear = Ear()
-    first.listen(first.ear)
+    first.recorder = Recorder()
+    first.listen(first.recorder)
     first.start()
     game = first.new_game(SETUP, layout, "sim:").result(10)
     play(first, 4, stop=100)
@@ -179,16 +179,16 @@ class Wood(SimulatedBoard):
 def test_wood_that_was_moved_while_the_power_was_off_is_guided_home(tmp_path, layout):
     moved = Wood(layout, occupied={"track1/3", "track1/9", "track2/0", "track2/-1"})
     table = Table(open_store(tmp_path / "companion.db"), lambda spec, layout: moved, timing=QUICK)
-    table.ear = Ear()
-    table.listen(table.ear)
+    table.recorder = Recorder()
+    table.listen(table.recorder)
     table.start()
     game = table.store.begin(setup_to_json(SETUP), "cribbage-2 sim:", "2026-01-01")
     table.resume(game, layout, "sim:").result(10)
-    while (view := table.ear.until(lambda view: view.guidance or view.occupied == view_at_start(view))).guidance:
+    while (view := table.recorder.until(lambda view: view.guidance or view.occupied == view_at_start(view))).guidance:
         assert THE_START() in view.guidance.sentence.fact.values()
         moved.lift(view.guidance.lift)
         moved.place(view.guidance.place)
-        table.ear.until(lambda now, was=view: now.guidance != was.guidance)
+        table.recorder.until(lambda now, was=view: now.guidance != was.guidance)
     assert table.view.out_of_step is False
     assert not any(verdict.call is Call.OVERPEGGED for verdict in table.view.verdicts)
     table.stop()
@@ -202,7 +202,7 @@ def view_at_start(view):
 def test_a_slid_peg_is_judged_once_where_it_comes_to_rest(table, layout):
     table.new_game(Setup(SETUP.players, policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
     table.driver.slide("track1/0", "track1/20")
-    view = table.ear.until(lambda view: view.sides[0].front == 20)
+    view = table.recorder.until(lambda view: view.sides[0].front == 20)
     assert [verdict.call for verdict in view.verdicts] in ([], [Call.RIGHT])
 
 
@@ -210,7 +210,7 @@ def test_lights_show_on_the_board_what_the_view_says(table, layout):
     table.new_game(Setup(SETUP.players, policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
     table.driver.lift("track1/0")
     table.driver.place("track1/7")
-    view = table.ear.until(lambda view: "track1/7" in view.lights)
+    view = table.recorder.until(lambda view: "track1/7" in view.lights)
     table.undo().result(10)
     assert dict(table.driver.lights) == dict(table.view.lights) != dict(view.lights)
 
@@ -220,8 +220,8 @@ def test_trouble_with_the_journal_is_told_and_the_peg_is_judged_again_later(tabl
     table.store.close()
     table.driver.lift("track1/0")
     table.driver.place("track1/7")
-    with table.ear.changed:
-        assert table.ear.changed.wait_for(lambda: table.ear.troubles, 60)
+    with table.recorder.changed:
+        assert table.recorder.changed.wait_for(lambda: table.recorder.troubles, 60)
     assert table.view.sides[0].front == 0
 
 
@@ -234,7 +234,7 @@ def test_a_listener_that_fails_does_not_end_the_table(table, layout):
     table.new_game(SETUP, layout, "sim:").result(10)
     table.act(Dealer(0)).result(10)
     assert table.view.awaited.seat == 0
-    assert WENT_WRONG() in table.ear.troubles
+    assert WENT_WRONG() in table.recorder.troubles
 
 
 def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
@@ -251,8 +251,8 @@ def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
     monkeypatch.setattr("companion.app.table_game._RETRY_MS", 20)
     table.driver.lift("track1/0")
     table.driver.place("track1/121")
-    with table.ear.changed:
-        assert table.ear.changed.wait_for(lambda: "The disk is full." in table.ear.troubles, 60)
+    with table.recorder.changed:
+        assert table.recorder.changed.wait_for(lambda: "The disk is full." in table.recorder.troubles, 60)
     for _ in range(1500):
         with History(table.store.path) as history:
             if history.game(1).summary is not None:
@@ -298,8 +298,8 @@ def test_lights_are_sent_to_a_board_only_when_they_change(tmp_path, layout):
 
     with open_store(tmp_path / "companion.db") as store:
         table = Table(store, open_counting, timing=QUICK)
-        table.ear = Ear()
-        table.listen(table.ear)
+        table.recorder = Recorder()
+        table.listen(table.recorder)
         table.start()
         try:
             setup = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
@@ -322,12 +322,12 @@ def test_a_game_that_lost_entries_says_so_when_it_is_opened(tmp_path, layout):
         connection.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (game,))
     connection.close()
     table = Table(open_store(path), open_driver, timing=QUICK)
-    table.ear = Ear()
-    table.listen(table.ear)
+    table.recorder = Recorder()
+    table.listen(table.recorder)
     table.start()
     assert "game 1 has 2 of its 3 entries" in str(table.store.notice)
     table.resume(game, layout, "sim:").result(10)
-    assert table.ear.troubles == [NOT_WHOLE(game=1, count=1)]
+    assert table.recorder.troubles == [NOT_WHOLE(game=1, count=1)]
     table.stop()
     table.store.close()
 
@@ -336,12 +336,12 @@ def test_a_rematch_begins_with_what_is_known_of_it(table, layout, tmp_path):
     """Who scored the winning point deals the next game: nobody is asked to cut (B11)."""
     battle = Setup(("Ann", "Bob"), "battlefield")
     table.new_game(battle, layout, "none", (Dealer(1),)).result(10)
-    view = table.ear.until(lambda view: view.setup == battle)
+    view = table.recorder.until(lambda view: view.setup == battle)
     assert (view.face.stage.value, view.face.dealer) == ("deal", 1)
     with History(tmp_path / "companion.db") as history:
         assert [entry.text for entry in history.entries(view.game_id)] == ["dealer 1"]
     table.undo().result(10)
-    assert table.ear.until(lambda view: view.face.stage.value == "cut").awaited.seat == 0
+    assert table.recorder.until(lambda view: view.face.stage.value == "cut").awaited.seat == 0
 
 
 def test_a_rematch_is_played_on_the_same_board_by_what_is_known_of_it(table, layout, tmp_path):
@@ -349,7 +349,7 @@ def test_a_rematch_is_played_on_the_same_board_by_what_is_known_of_it(table, lay
     first = table.new_game(battle, layout, "none").result(10)
     second = table.rematch().result(10)
     assert second != first
-    view = table.ear.until(lambda view: view.game_id == second)
+    view = table.recorder.until(lambda view: view.game_id == second)
     assert view.setup == battle
     with History(tmp_path / "companion.db") as history:
         assert history.game(second).board == history.game(first).board
@@ -362,7 +362,7 @@ def test_a_rematch_reads_a_board_of_ones_own_again(table, tmp_path):
     table.new_game(Setup(("Ann", "Bob")), load_board(str(file)), "sim:").result(10)
     file.write_text(board_file_text("cribbage-3"))
     again = table.rematch().result(10)
-    view = table.ear.until(lambda view: view.game_id == again)
+    view = table.recorder.until(lambda view: view.game_id == again)
     assert len(view.layout.tracks) == len(table.driver.layout.tracks) == 3
 
 

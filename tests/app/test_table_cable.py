@@ -24,7 +24,7 @@ from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
 from companion.store.faults import StoreError
 from companion.store.journal import open_store
-from tests.app.test_table import Ear
+from tests.app.test_table import Recorder
 from tests.drivers.serial.peer import Peer
 
 LAYOUT = load_board("cribbage-2")
@@ -42,11 +42,11 @@ class Cable:
         self.peer.close(frozenset(LAYOUT.holes[name].sensor for name in start_holes(LAYOUT)))
         self.store = open_store(folder / "companion.db")
         self.table = Table(self.store, self.opened, timing=QUICK)
-        self.ear = Ear()
-        self.table.listen(self.ear)
+        self.recorder = Recorder()
+        self.table.listen(self.recorder)
         self.table.start()
         self.game = self.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
-        self.ear.until(lambda view: len(view.occupied) == 4)
+        self.recorder.until(lambda view: len(view.occupied) == 4)
 
     def opened(self, spec, layout):
         if spec == "sim:":
@@ -68,15 +68,15 @@ class Cable:
 
     def pull(self) -> None:
         self.peer.pull()
-        assert self.ear.until(lambda view: not view.connected).link == AWAY
+        assert self.recorder.until(lambda view: not view.connected).link == AWAY
 
     def plug_in(self, name) -> None:
-        self.peer.heard.clear()
+        self.peer.received.clear()
         self.peer.plug(name)
 
     def plug(self, name) -> None:
         self.plug_in(name)
-        self.ear.until(lambda view: view.connected)
+        self.recorder.until(lambda view: view.connected)
 
     def fronts(self) -> tuple[int, ...]:
         return tuple(side.front for side in self.table.view.sides)
@@ -101,24 +101,24 @@ def test_points_are_pegged_by_touch_while_the_cable_is_out_twice_and_the_wood_fo
     cable.act(lay(0, "7C"), lay(1, "6H"))  # a run of three for Red, then one for Blue
     assert cable.fronts() == (3, 0)
     cable.plug("ttyACM1")
-    assert cable.ear.until(lambda view: view.guidance).guidance.sentence
+    assert cable.recorder.until(lambda view: view.guidance).guidance.sentence
     cable.stand(RED, 0)
     cable.stand(RED, 0, 3)
-    cable.ear.until(lambda view: view.guidance is None)
+    cable.recorder.until(lambda view: view.guidance is None)
     cable.stand(BLUE, 0)
     cable.stand(BLUE, 0, 3)
-    cable.ear.until(lambda view: view.sides[BLUE].front == 3)
+    cable.recorder.until(lambda view: view.sides[BLUE].front == 3)
     cable.pull()
     cable.act(Go(0), Go(1), lay(0, "7D"))  # one for the last card, to Blue
     assert cable.fronts() == (3, 4)
     cable.plug("ttyACM2")
-    cable.ear.until(lambda view: view.guidance)
+    cable.recorder.until(lambda view: view.guidance)
     cable.stand(BLUE, 3)
-    view = cable.ear.until(lambda view: LAYOUT.tracks[BLUE].holes[0] not in view.occupied)
+    view = cable.recorder.until(lambda view: LAYOUT.tracks[BLUE].holes[0] not in view.occupied)
     cable.stand(BLUE, 3, 4)
-    view = cable.ear.until(lambda view: view.guidance is None and len(view.occupied) == 4)
+    view = cable.recorder.until(lambda view: view.guidance is None and len(view.occupied) == 4)
     assert not view.verdicts
-    assert cable.ear.troubles == []
+    assert cable.recorder.troubles == []
 
 
 def test_lights_and_their_settings_are_sent_again_when_the_board_is_back(cable):
@@ -145,13 +145,13 @@ def test_a_calibration_that_is_not_finished_is_said_when_a_game_begins_and_when_
     monkeypatch.setenv("COMPANION_STATE", str(tmp_path / "state"))
     half = Calibration(LAYOUT, {hole: place for place, hole in enumerate(list(LAYOUT.holes)[:7])})
     keep_calibration(half, calibration_path("cribbage-2", os.environ))
-    assert cable.ear.troubles == []
+    assert cable.recorder.troubles == []
     game = cable.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
     cable.table.resume(game, LAYOUT, "serial:auto").result(10)
     said = f"The calibration of {LAYOUT.title!r} has 7 of {len(LAYOUT.holes)} holes, and is not used."
-    assert [warning.startswith(said) for warning in map(str, cable.ear.troubles)] == [True, True]
+    assert [warning.startswith(said) for warning in map(str, cable.recorder.troubles)] == [True, True]
     cable.table.new_game(SETUP, LAYOUT, "sim:").result(10)
-    assert len(cable.ear.troubles) == 2
+    assert len(cable.recorder.troubles) == 2
 
 
 def begins(table, stored):
@@ -165,7 +165,7 @@ def begins(table, stored):
 
 
 def test_while_the_cable_is_out_the_game_at_the_table_stays_and_hears_when_it_is_back(cable):
-    """The next game was at the table, said to be connected, and heard nothing for ever."""
+    """The next game was at the table, said to be connected, and received nothing."""
     stored = cable.game
     cable.pull()
     for begin in begins(cable.table, stored):
@@ -175,7 +175,7 @@ def test_while_the_cable_is_out_the_game_at_the_table_stays_and_hears_when_it_is
     assert [each.game_id for each in cable.table.games.page(10)] == [stored]
     cable.plug("ttyACM1")
     assert cable.table.rematch().result(10) == stored + 1
-    cable.ear.until(lambda view: view.game_id != stored and view.connected and len(view.occupied) == 4)
+    cable.recorder.until(lambda view: view.game_id != stored and view.connected and len(view.occupied) == 4)
 
 
 def test_a_game_that_a_board_refuses_has_not_begun_and_begins_once_it_is_there(cable):
@@ -189,7 +189,7 @@ def test_a_game_that_a_board_refuses_has_not_begun_and_begins_once_it_is_there(c
     assert [each.game_id for each in cable.table.games.page(10)] == [stored]
     cable.plug_in("ttyACM1")
     cable.table.resume(stored, LAYOUT, "serial:auto").result(10)
-    cable.ear.until(lambda view: view is not None and view.connected and len(view.occupied) == 4)
+    cable.recorder.until(lambda view: view is not None and view.connected and len(view.occupied) == 4)
 
 
 @pytest.mark.parametrize("trouble", ["no board", "full"])
@@ -200,17 +200,17 @@ def test_a_game_that_is_refused_leaves_the_one_at_the_table(cable, monkeypatch, 
         monkeypatch.setattr(cable.store, "begin", lambda *_: (_ for _ in ()).throw(StoreError("The disk is full.")))
     with pytest.raises(CompanionError):
         cable.table.new_game(SETUP, LAYOUT, "serial:auto" if trouble == "full" else "serial:other").result(10)
-    cable.ear.until(lambda view: view.game_id == stored and view.connected and len(view.occupied) == 4)
+    cable.recorder.until(lambda view: view.game_id == stored and view.connected and len(view.occupied) == 4)
     cable.act(Dealt())
     cable.stand(RED, 0, 3)
-    cable.ear.until(lambda view: LAYOUT.tracks[RED].holes[3] in view.occupied)
+    cable.recorder.until(lambda view: LAYOUT.tracks[RED].holes[3] in view.occupied)
 
 
 def test_what_a_board_says_that_was_let_go_of_is_not_taken_for_the_next_one(cable):
     """Its cable was pulled while the next game was replayed: that one was said to be disconnected for ever."""
     old = cable.table.receiver()
     cable.table.new_game(SETUP, LAYOUT, "sim:").result(10)
-    shown = cable.ear.until(lambda view: len(view.occupied) == 4)
+    shown = cable.recorder.until(lambda view: len(view.occupied) == 4)
     old.on_link(False, AWAY)
     old.on_snapshot(frozenset(), 0)
     assert cable.table.ask(lambda session, _: session.at_rest()).result(10) == shown.occupied

@@ -83,22 +83,22 @@ class _Reader:
         command = [sys.executable, "-m", "tests.benchmarks.paced_board", folder, str(FRAMES), str(BLOCK)]
         self._board = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.port = self._line().strip()
-        self.heard: list[int] = []
-        """When something was heard (ns)."""
+        self.received: list[int] = []
+        """When something was received (ns)."""
         self.cpu = 0.0
         """The CPU time of the blocks (s)."""
         self._latencies: list[float] = []
 
     def hear_block(self) -> None:
-        """Have the board send a block; by the time it says so, all of it has been heard."""
-        begun, before = len(self.heard), time.clock_gettime(self.clock)
+        """Have the board send a block; by the time it says so, all of it has been received."""
+        begun, before = len(self.received), time.clock_gettime(self.clock)
         self._go()
         written = [int(each) for each in self._line().split()]
         self.cpu += time.clock_gettime(self.clock) - before
-        self._latencies += _latencies(written, self.heard[begun:])
+        self._latencies += _latencies(written, self.received[begun:])
 
     def within(self, share: float) -> float:
-        """Return the time in which this share of the frames was heard (s)."""
+        """Return the time in which this share of the frames was received (s)."""
         return sorted(self._latencies)[int(share * (len(self._latencies) - 1))]
 
     def close(self) -> None:
@@ -125,11 +125,11 @@ class _Driver(_Reader, Listener):
         self._driver.start(self)
         thread = next(each for each in threading.enumerate() if each.name == "serial-board")
         self.clock = time.pthread_getcpuclockid(thread.ident)
-        while not self.heard:
+        while not self.received:
             time.sleep(0.01)
 
     def on_sensors(self, layout, closed, at_ms) -> None:
-        self.heard.append(time.monotonic_ns())
+        self.received.append(time.monotonic_ns())
 
     def close(self) -> None:
         self._driver.stop()
@@ -154,17 +154,17 @@ class _Loop(_Reader):
 
     def _hear(self) -> None:
         for line in self._echo.stdout:
-            self.heard.append(int(line.split()[0]))
+            self.received.append(int(line.split()[0]))
 
 
-def _latencies(written: list[int], heard: list[int]) -> list[float]:
+def _latencies(written: list[int], received: list[int]) -> list[float]:
     """Return how long each frame took (s). Frames that were read in one go arrived with the first of them."""
     found, at = [], 0
     for sent in written:
-        while at < len(heard) and heard[at] < sent:
+        while at < len(received) and received[at] < sent:
             at += 1
-        if at < len(heard):
-            found.append((heard[at] - sent) / 1e9)
+        if at < len(received):
+            found.append((received[at] - sent) / 1e9)
     return found
 
 
@@ -217,7 +217,7 @@ def _one_game(folder: Path, *, synchronous: str) -> list[float]:
     for number in range(1, 41):
         closed = closed - {LAYOUT.holes[track[number - 2]].sensor} | {LAYOUT.holes[track[number]].sensor}
         with peer.news:
-            before = sum(type(message) is LightsMessage for message in peer.heard)
+            before = sum(type(message) is LightsMessage for message in peer.received)
         start = time.perf_counter()
         peer.close(closed)
         peer.wait_for(LightsMessage, before + 1)

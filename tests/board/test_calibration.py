@@ -10,7 +10,7 @@ from companion.board.boards import load_board
 from companion.board.calibration import (
     Answer,
     Calibration,
-    Heard,
+    CalibrationResult,
     format_calibration,
     is_whole,
     parse_calibration,
@@ -31,7 +31,7 @@ def test_a_peg_that_moves_from_hole_to_hole_teaches_every_input():
     see(calibration)
     for place, hole in enumerate(HOLES):
         assert calibration.hole == hole
-        assert see(calibration, 1000 - place) == Answer(Heard.LEARNED, (1000 - place,), hole)
+        assert see(calibration, 1000 - place) == Answer(CalibrationResult.LEARNED, (1000 - place,), hole)
     assert calibration.hole is None
     assert calibration.found == {hole: 1000 - place for place, hole in enumerate(HOLES)}
 
@@ -42,14 +42,14 @@ def test_pegs_may_also_stay_where_they_are():
     see(calibration, *closed)
     for place in range(20):
         closed.append(place)
-        assert see(calibration, *closed).heard is Heard.LEARNED
+        assert see(calibration, *closed).result is CalibrationResult.LEARNED
 
 
 def test_pegs_that_stand_there_already_and_pegs_that_are_lifted_say_nothing():
     calibration = Calibration(LAYOUT)
-    assert see(calibration, 7, 8).heard is Heard.WAITING
-    assert see(calibration, 7).heard is Heard.WAITING
-    assert see(calibration, 7, 8) == Answer(Heard.LEARNED, (8,), HOLES[0])
+    assert see(calibration, 7, 8).result is CalibrationResult.WAITING
+    assert see(calibration, 7).result is CalibrationResult.WAITING
+    assert see(calibration, 7, 8) == Answer(CalibrationResult.LEARNED, (8,), HOLES[0])
 
 
 def test_an_input_that_answers_for_another_hole_is_not_learned_twice():
@@ -57,16 +57,16 @@ def test_an_input_that_answers_for_another_hole_is_not_learned_twice():
     see(calibration)
     see(calibration, 5)
     see(calibration)
-    assert see(calibration, 5) == Answer(Heard.TAKEN, (5,), HOLES[0])
+    assert see(calibration, 5) == Answer(CalibrationResult.TAKEN, (5,), HOLES[0])
     assert calibration.hole == HOLES[1]
-    assert see(calibration, 6).heard is Heard.LEARNED
+    assert see(calibration, 6).result is CalibrationResult.LEARNED
 
 
 def test_several_inputs_that_answer_at_once_are_not_guessed_between():
     calibration = Calibration(LAYOUT)
     see(calibration)
-    assert see(calibration, 5, 6) == Answer(Heard.SEVERAL, (5, 6))
-    assert see(calibration, 5) == Answer(Heard.LEARNED, (5,), HOLES[0])
+    assert see(calibration, 5, 6) == Answer(CalibrationResult.SEVERAL, (5, 6))
+    assert see(calibration, 5) == Answer(CalibrationResult.LEARNED, (5,), HOLES[0])
 
 
 def test_a_hole_that_does_not_answer_is_skipped_and_told():
@@ -74,7 +74,7 @@ def test_a_hole_that_does_not_answer_is_skipped_and_told():
     see(calibration)
     calibration.skip()
     assert calibration.missing == (HOLES[0],)
-    assert see(calibration, 4).heard is Heard.WAITING  # what is closed when a hole is named says nothing
+    assert see(calibration, 4).result is CalibrationResult.WAITING  # what is closed when a hole is named says nothing
     assert with_sensors(LAYOUT, calibration.found).holes[HOLES[0]].sensor is None
 
 
@@ -85,7 +85,7 @@ def test_one_goes_back_a_hole():
     calibration.back()
     assert calibration.hole == HOLES[0]
     see(calibration)
-    assert see(calibration, 9) == Answer(Heard.LEARNED, (9,), HOLES[0])
+    assert see(calibration, 9) == Answer(CalibrationResult.LEARNED, (9,), HOLES[0])
     Calibration(LAYOUT).back()  # at the first hole nothing is behind
 
 

@@ -13,7 +13,7 @@ from companion.board.boards import load_board
 from companion.drivers.recorded import RecordedBoard
 from companion.games.setup import Setup
 from companion.store.journal import open_store
-from tests.drivers.conformance import Ear
+from tests.drivers.conformance import Recorder
 from tests.tools.seeding import store_game
 
 NAMES = ("Agatha", "Bertie")
@@ -75,10 +75,10 @@ def test_nobody_is_named_in_any_part(run, state, tmp_path):
 def test_its_trace_can_be_played_again(run, state, tmp_path):
     run("diagnose", "-o", "bundle.zip")
     (tmp_path / "seen.jsonl").write_text(parts(tmp_path / "bundle.zip")["trace.jsonl"])
-    ear = Ear()
+    recorder = Recorder()
     board = RecordedBoard(tmp_path / "seen.jsonl", load_board("cribbage-2"), speed=1000)
-    board.start(ear)
-    assert [("track1/47" in occupied) for occupied in ear.heard(20)] == [False, True] * 10
+    board.start(recorder)
+    assert [("track1/47" in occupied) for occupied in recorder.received(20)] == [False, True] * 10
     board.stop()
 
 

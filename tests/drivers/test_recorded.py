@@ -18,18 +18,18 @@ LAYOUT = load_board("cribbage-2")
 HEADER = {"companion-session": 1, "setup": {"players": ["Ann", "Bob"]}, "board": "cribbage-2"}
 
 
-class Ear(Listener):
+class Recorder(Listener):
     def __init__(self) -> None:
-        self.heard: queue.Queue[tuple[object, ...]] = queue.Queue()
+        self.received: queue.Queue[tuple[object, ...]] = queue.Queue()
 
     def on_snapshot(self, occupied, at_ms):
-        self.heard.put((sorted(occupied), at_ms))
+        self.received.put((sorted(occupied), at_ms))
 
     def on_link(self, connected, sentence):
-        self.heard.put((connected, sentence))
+        self.received.put((connected, sentence))
 
     def next(self):
-        return self.heard.get(timeout=30)
+        return self.received.get(timeout=30)
 
 
 @pytest.fixture
@@ -51,12 +51,12 @@ def test_snapshots_come_with_their_recorded_distances_however_fast_they_are_play
         {"at_ms": 61_000, "board": []},
         {"at_ms": 61_400, "board": ["track1/2"]},
     )
-    ear, waited = Ear(), []
+    recorder, waited = Recorder(), []
     board = RecordedBoard(
         file, LAYOUT, lambda: 7000, speed=2, wait=lambda stopped, seconds: bool(waited.append(seconds))
     )
-    board.start(ear)
-    assert [ear.next() for _ in range(4)] == [
+    board.start(recorder)
+    assert [recorder.next() for _ in range(4)] == [
         (["track1/0"], 7000),
         ([], 67_000),
         (["track1/2"], 67_400),
@@ -67,19 +67,19 @@ def test_snapshots_come_with_their_recorded_distances_however_fast_they_are_play
 
 
 def test_a_session_is_played_in_real_time(session):
-    ear = Ear()
+    recorder = Recorder()
     board = RecordedBoard(session({"at_ms": 0, "board": []}, {"at_ms": 30, "board": ["track1/0"]}), LAYOUT, speed=3)
-    board.start(ear)
-    assert [ear.next()[0] for _ in range(3)] == [[], ["track1/0"], False]
+    board.start(recorder)
+    assert [recorder.next()[0] for _ in range(3)] == [[], ["track1/0"], False]
     board.stop()
 
 
 def test_a_line_that_is_wrong_ends_the_board_with_a_sentence(session):
-    ear = Ear()
+    recorder = Recorder()
     board = RecordedBoard(session({"at_ms": 0, "board": []}, "oops\n"), LAYOUT)
-    board.start(ear)
-    ear.next()
-    connected, sentence = ear.next()
+    board.start(recorder)
+    recorder.next()
+    connected, sentence = recorder.next()
     assert not connected
     assert "line 3, is not JSON" in str(sentence)
     board.stop()
@@ -87,30 +87,30 @@ def test_a_line_that_is_wrong_ends_the_board_with_a_sentence(session):
 
 def test_a_session_without_a_snapshot_cannot_be_a_board(session):
     with pytest.raises(DriverError, match="no snapshot"):
-        RecordedBoard(session({"at_ms": 0, "tick": True}), LAYOUT).start(Ear())
+        RecordedBoard(session({"at_ms": 0, "tick": True}), LAYOUT).start(Recorder())
 
 
 def test_a_session_of_another_board_is_refused_at_its_first_unknown_hole(session):
     with pytest.raises(SessionError, match="line 2, names a hole"):
-        RecordedBoard(session({"at_ms": 0, "board": ["track7/0"]}), LAYOUT).start(Ear())
+        RecordedBoard(session({"at_ms": 0, "board": ["track7/0"]}), LAYOUT).start(Recorder())
 
 
 def test_a_refused_start_can_be_tried_again(session, tmp_path):
     board = RecordedBoard(tmp_path / "evening.jsonl", LAYOUT)
     with pytest.raises(SessionError, match="cannot be read"):
-        board.start(Ear())
+        board.start(Recorder())
     session({"at_ms": 0, "board": []})
-    ear = Ear()
-    board.start(ear)
-    assert ear.next()[0] == []
+    recorder = Recorder()
+    board.start(recorder)
+    assert recorder.next()[0] == []
     board.stop()
 
 
 def test_without_a_board_the_pegs_are_where_they_are_expected_and_say_so_once():
-    board, ear = NoBoard(LAYOUT, lambda: 5), Ear()
+    board, recorder = NoBoard(LAYOUT, lambda: 5), Recorder()
     board.expect(frozenset({"track1/0"}))
-    board.start(ear)
+    board.start(recorder)
     board.expect(frozenset({"track1/0", "track1/4"}))
     board.expect(frozenset({"track1/0", "track1/4"}))
     board.stop()
-    assert list(ear.heard.queue) == [(["track1/0"], 5), (["track1/0", "track1/4"], 5)]
+    assert list(recorder.received.queue) == [(["track1/0"], 5), (["track1/0", "track1/4"], 5)]

@@ -15,24 +15,24 @@ from companion.referee.scale import combination
 from companion.referee.verdict import Verdict
 
 
-class Heard(TableListener):
+class VerdictRecorder(TableListener):
     """Writes down every verdict that the table publishes."""
 
-    def __init__(self, heard: list[ShownVerdict]) -> None:
-        self._heard = heard
+    def __init__(self, verdicts: list[ShownVerdict]) -> None:
+        self._verdicts = verdicts
 
     def on_view(self, view: Any) -> None:
         if view is not None:
-            self._heard.extend(view.verdicts)
+            self._verdicts.extend(view.verdicts)
 
 
 class FieldPlaying(Playing):
     """A table with a field; whatever is owed is set on the scales, and the pegs follow the game."""
 
     def sit_down(self) -> None:
-        """Start the game, and hear every verdict from then on."""
-        self.heard: list[ShownVerdict] = []
-        self.table.listen(Heard(self.heard))
+        """Start the game, and receive every verdict from then on."""
+        self.verdicts: list[ShownVerdict] = []
+        self.table.listen(VerdictRecorder(self.verdicts))
         super().sit_down()
 
     @property

@@ -50,7 +50,7 @@ _Answer = TypeVar("_Answer", bound=WireMessage)
 
 
 class NoAnswer(DriverError):
-    """Nothing at the port speaks our wire."""
+    """Nothing at the port speaks our protocol."""
 
 
 class Conversation:
@@ -64,7 +64,7 @@ class Conversation:
         self._sequences = count()
 
     def __enter__(self) -> Conversation:
-        """Talk."""
+        """Return itself."""
         return self
 
     def __exit__(
@@ -75,14 +75,14 @@ class Conversation:
 
     def hello(self) -> Welcome:
         """Return what the board is. Raises `NoAnswer`, and `DriverError` for another version of the wire."""
-        welcome = self._ask(Hello(), Welcome, lambda answer: True)
+        welcome = self._request(Hello(), Welcome, lambda answer: True)
         if welcome.major != MAJOR:
             raise DriverError(OTHER_PROTOCOL(board=welcome.major, program=MAJOR))
         return welcome
 
     def leave(self) -> None:
         """Send the board into its prompt."""
-        self._tell(LeaveMessage(), {})
+        self._send(LeaveMessage(), {})
 
     def leave_before_2(self) -> None:
         """Send a board into its prompt that does not answer, in case its firmware is of a version before 2.0."""
@@ -94,7 +94,7 @@ class Conversation:
         data = b""
         while True:
             offset = len(data)
-            here = self._ask(AskWiring(offset), WiringHere, lambda answer, at=offset: answer.offset == at)  # type: ignore[misc]
+            here = self._request(AskWiring(offset), WiringHere, lambda answer, at=offset: answer.offset == at)  # type: ignore[misc]
             data += here.piece
             if len(data) >= here.size or not here.piece:
                 return data
@@ -104,22 +104,22 @@ class Conversation:
         data = json.dumps(wiring, separators=(",", ":")).encode()
         crc = crc32(data)
         for at in range(0, len(data), _PIECE):
-            self._tell(WiringMessage(at, len(data), crc, data[at : at + _PIECE]), _REFUSALS)
+            self._send(WiringMessage(at, len(data), crc, data[at : at + _PIECE]), _REFUSALS)
 
-    def _tell(self, message: WireMessage, refusals: Mapping[AckStatus, Message]) -> None:
-        answer = self._ask(message, Ack, lambda ack: ack.of_kind == message.KIND)
+    def _send(self, message: WireMessage, refusals: Mapping[AckStatus, Message]) -> None:
+        answer = self._request(message, Ack, lambda ack: ack.of_kind == message.KIND)
         if answer.status is not AckStatus.DONE:
             raise DriverError(refusals.get(answer.status, said.NO_LEAVE)())
 
-    def _ask(self, message: WireMessage, kind: type[_Answer], fits: Callable[[_Answer], bool]) -> _Answer:
+    def _request(self, message: WireMessage, kind: type[_Answer], fits: Callable[[_Answer], bool]) -> _Answer:
         frame = b"\n" + encode_frame(message.KIND, next(self._sequences) % 256, message.encode())
         for _ in range(_TRIES):
             self._write(frame)
             end_ms = monotonic_ms() + _ANSWER_MS
             while (left_ms := end_ms - monotonic_ms()) > 0:
-                for heard in self._read(left_ms):
-                    if isinstance(heard, kind) and fits(heard):
-                        return heard
+                for received in self._read(left_ms):
+                    if isinstance(received, kind) and fits(received):
+                        return received
         raise NoAnswer(NO_ANSWER(port=self.path))
 
     def _write(self, data: bytes) -> None:

@@ -83,7 +83,7 @@ def _prompt(find: FindPorts) -> SerialTransport:
                 transport = SerialTransport(port)
                 transport.serial.timeout = _SILENCE_S  # it would wait for ever on a board that has gone
                 try:
-                    with redirect_stdout(StringIO()):  # it would print what it hears when that is no prompt
+                    with redirect_stdout(StringIO()):  # it would print what it receives when that is no prompt
                         transport.enter_raw_repl(soft_reset=False, timeout_overall=2)
                 except (TransportError, OSError):
                     transport.close()

@@ -45,16 +45,16 @@ class SerialBoard:
         return cable is not None and cable.has_port
 
     def start(self, listener: Listener) -> None:
-        """Find the board and begin to tell `listener`. Raises `DriverError` when it does not answer."""
+        """Find the board and begin to publish to `listener`. Raises `DriverError` when it does not answer."""
         self._publisher.listen(listener)
         try:
-            self._plug_in()
+            self._connect()
         except BaseException:
             self.stop()  # or it would be in use for ever
             raise
 
     def stop(self) -> None:
-        """Tell no more and let go of the port; the board then puts its own pattern on its lights."""
+        """Publish no more and close the port; the board then puts its own pattern on its lights."""
         self._publisher.close()
         with self._lock:
             cable, self._cable = self._cable, None
@@ -66,22 +66,22 @@ class SerialBoard:
         """Light exactly these holes. A hole without a light stays dark."""
         with self._lock:
             self._lights = dict(lights)
-            self._ask()
+            self._send_lights()
 
     def set_lights(self, settings: LightSettings) -> None:
         """Have the lights shine so from now on."""
         with self._lock:
             self._settings = settings
-            self._ask()
+            self._send_lights()
 
     def expect(self, occupied: Occupancy) -> None:
         """Do nothing: these pegs are moved by hand."""
 
-    def _ask(self) -> None:
+    def _send_lights(self) -> None:
         if self._cable is not None:
-            self._cable.ask(self._lights, self._settings)
+            self._cable.set_lights(self._lights, self._settings)
 
-    def _plug_in(self) -> None:
+    def _connect(self) -> None:
         ports = self._find()
         if not ports:
             raise DriverError(said.NO_BOARD_FOUND(port="serial:/dev/ttyACM0"))
@@ -91,7 +91,7 @@ class SerialBoard:
                 if not self._publisher.open:
                     return  # it was stopped meanwhile
                 cable = self._cable = Cable(self.layout, self._publisher, self._clock, self._find, self._known)
-                self._ask()
+                self._send_lights()
             try:
                 if cable.start(port):
                     return

@@ -1,6 +1,6 @@
-"""The cable to a board: the port at its end, what is said over it, and the thread that waits in the kernel to hear.
+"""The cable to a board: the port at its end, what is sent over it, and the thread that waits in the kernel to read.
 
-A cable that is pulled never ends a game: the listener is told, the port is looked for again, under whatever name, and
+A cable that is pulled never ends a game: the listener is told, the port is looked for again under any name, and
 when the same board is back all of it is read again and its lights are sent again.
 """
 
@@ -18,7 +18,7 @@ from companion.board.layout import HoleName, Layout
 from companion.channels import Channels
 from companion.drivers.driver import DriverError
 from companion.drivers.publishing import Clock, Publisher
-from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
+from companion.drivers.serial.light_messages import lights_of, palette_of_language, settings_of
 from companion.drivers.serial.port import WAIT_MS, FindPorts, Port
 from companion.link.messages import MAJOR, FaultCode, Welcome
 from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Up, VersionRefused
@@ -53,8 +53,8 @@ _HERE: Final = _Standing.HERE
 class Cable:
     """One cable, from the start of a board to its stop.
 
-    Its thread alone reads and publishes. A caller that asks for lights writes them at once, so `_lock` guards the
-    writing end of the port and what is asked for; it is never held while the listener is told.
+    Its thread alone reads and publishes. A caller that sets lights writes them at once, so `_lock` guards the
+    writing end of the port and the wanted lights; it is never held while the listener is told.
     """
 
     def __init__(
@@ -68,13 +68,13 @@ class Cable:
         self._layout, self._publisher, self._clock, self._find = layout, publisher, clock, find
         self._standing, self._settled = _Standing.NEW, Event()
         self._stuck: Said = ""
-        self._complaint: Said = ""
+        self._reported: Said = ""
         """What is to be told as soon as a new board is here; and what was told of a strange one."""
         self._over = False
         self._thread = Thread(target=self._run, name="serial-board", daemon=True)
         self._lock = Lock()
         self._session = LinkSession(Lock())
-        self._asked: tuple[Mapping[HoleName, Light], LightSettings] = {}, LightSettings()
+        self._wanted: tuple[Mapping[HoleName, Light], LightSettings] = {}, LightSettings()
         self._port: Port | None = None
         self._tried = ""
         self._out = b""
@@ -90,7 +90,7 @@ class Cable:
         return self._port is not None
 
     def start(self, path: str) -> bool:
-        """Begin to hear the board at this port, and return whether it can be used. Raises `DriverError`."""
+        """Begin to read from the board at this port, and return whether it can be used. Raises `DriverError`."""
         self._tried, port = path, Port(path)
         self._use(port)
         self._thread.start()
@@ -98,17 +98,17 @@ class Cable:
         return self._settled.is_set() and not self.trouble
 
     def stop(self) -> None:
-        """Hear no more, and let go of the port."""
+        """Read no more, and close the port."""
         self._over = True
         self._due_ms = 0  # or a busy board would keep the thread from seeing it
         if self._thread.is_alive() and self._thread is not current_thread():
             self._thread.join()
 
-    def ask(self, lights: Mapping[HoleName, Light], settings: LightSettings) -> None:
+    def set_lights(self, lights: Mapping[HoleName, Light], settings: LightSettings) -> None:
         """Have the board show these lights so, now and each time that it comes back."""
         with self._lock:
-            self._asked = lights, settings
-            self._want()
+            self._wanted = lights, settings
+            self._send_lights()
             self._write()
             self._due_ms = 0  # the board is to answer
 
@@ -130,7 +130,7 @@ class Cable:
         if self._port is not None:
             self._read_from(self._port)
         else:
-            self._keep()
+            self._do_what_is_due()
             if self._port is None:
                 time.sleep(WAIT_MS / 1000)
 
@@ -142,31 +142,31 @@ class Cable:
         self._due_ms = 0
 
     def _read_from(self, port: Port) -> None:
-        """Hear what comes at this port, for as long as it is there."""
+        """Read what comes at this port, for as long as it is there."""
         read, clock, session = os.read, self._clock, self._session
         while True:
             try:
                 data = read(port.read_fd, _READ_BYTES)
             except OSError:
-                self._lose()
+                self._on_port_lost()
                 return
             self._now_ms = now_ms = clock()
             if data:
                 for event in session.receive(data, now_ms):
                     self._on_event(event)
             elif port.gone():
-                self._lose()
+                self._on_port_lost()
             if now_ms >= self._due_ms or session.has_outgoing:
-                self._keep()
+                self._do_what_is_due()
                 if self._over or self._port is not port:
                     return
 
-    def _keep(self) -> None:
-        """Do what the time asks for, and write what is to be said."""
+    def _do_what_is_due(self) -> None:
+        """Do what is due by now, and write what is to be sent."""
         now_ms = self._now_ms
         if self._port is None:
             if now_ms - self._since_ms >= _RETRY_MS:
-                self._reopen()
+                self._reconnect()
         else:
             for event in self._session.tick(now_ms):
                 self._on_event(event)
@@ -189,7 +189,7 @@ class Cable:
 
     # --- the port ----------------------------------------------------------------------------------------------
 
-    def _reopen(self) -> None:
+    def _reconnect(self) -> None:
         self._since_ms = self._now_ms
         ports = list(self._find())
         if not ports:
@@ -204,13 +204,13 @@ class Cable:
         self._use(port)
 
     def _use(self, port: Port) -> None:
-        """Begin to talk at a port that was just opened."""
+        """Begin to use a port that was just opened."""
         with self._lock:
             self._port, self._out = port, b""
             self._session.opened(self._now_ms)
             self._write()
 
-    def _lose(self) -> None:
+    def _on_port_lost(self) -> None:
         for event in self._session.closed():
             self._on_event(event)
         self._close()
@@ -227,7 +227,7 @@ class Cable:
         self._since_ms = self._now_ms
 
     def _write(self) -> None:
-        """Write what is to be said, as much as the port takes now. `_lock` is held.
+        """Write what is to be sent, as much as the port takes now. `_lock` is held.
 
         No more than one writing is kept for it: meanwhile the session drops what is outdated.
         """
@@ -239,15 +239,15 @@ class Cable:
             if self._out:
                 return
 
-    def _want(self) -> None:
-        """Have the session send what is asked for of lights, when the board has any. `_lock` is held.
+    def _send_lights(self) -> None:
+        """Have the session send the wanted lights, when the board has any. `_lock` is held.
 
         A board that is not that of the game shows nothing of it.
         """
         welcome = self._session.welcome
         if welcome is None or not welcome.lights:
             return
-        lights, settings = self._asked
+        lights, settings = self._wanted
         if self._standing is _Standing.STRANGE:
             lights = {}
         wanted = (palette_of_language(), settings_of(settings), lights_of(lights, self._layout, welcome.lights))
@@ -262,12 +262,12 @@ class Cable:
             case int():
                 self._on_inputs(event)
             case Up(welcome):
-                self._take(welcome)
+                self._on_welcome(welcome)
             case Down(reason):
                 _log.warning(logs.BOARD_AWAY(reason=reason.value))
                 self._publish_away()
             case VersionRefused(welcome):
-                self._complain(said.OTHER_PROTOCOL(board=welcome.major, program=MAJOR))
+                self._on_unusable(said.OTHER_PROTOCOL(board=welcome.major, program=MAJOR))
             case BoardFault(code, detail):
                 _log.warning(logs.BOARD_FAULT(code=code.name, detail=detail))
                 if code is FaultCode.SCAN_STUCK:
@@ -304,27 +304,27 @@ class Cable:
             if inputs is not None:
                 self._publisher.sensors(self._layout, inputs, self._now_ms)
 
-    def _take(self, welcome: Welcome) -> None:
+    def _on_welcome(self, welcome: Welcome) -> None:
         if welcome.inputs < self._inputs_needed:
             reads, needed = welcome.inputs, self._inputs_needed
-            self._complain(said.TOO_FEW_INPUTS(inputs=reads, board=self._layout.name, needed=needed))
+            self._on_unusable(said.TOO_FEW_INPUTS(inputs=reads, board=self._layout.name, needed=needed))
         elif self.known is not None and welcome.board_id != self.known.board_id:
-            self._complain(said.ANOTHER_BOARD())
+            self._on_unusable(said.ANOTHER_BOARD())
         else:
             self.known = self.known or welcome
             if self._standing is _Standing.STRANGE:
                 self._standing = _Standing.AWAY
         with self._lock:
-            self._want()
+            self._send_lights()
 
-    def _complain(self, sentence: Said) -> None:
+    def _on_unusable(self, sentence: Said) -> None:
         if self._standing is _Standing.NEW:
             self.trouble = sentence
             self._standing = _Standing.STRANGE
             self._settled.set()
-        elif self._standing is not _Standing.STRANGE or sentence != self._complaint:  # it is asked again and again
+        elif self._standing is not _Standing.STRANGE or sentence != self._reported:  # it is reported once
             self._publish(_Standing.STRANGE, sentence)
-        self._complaint = sentence
+        self._reported = sentence
 
     def _publish_away(self) -> None:
         self._stuck = ""

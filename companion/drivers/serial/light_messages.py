@@ -1,4 +1,4 @@
-"""What is asked of a board's lights, as messages of the wire."""
+"""The lights that a board is to show, as messages of the protocol."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from companion.board.layout import GroupKind, Layout
 from companion.board.wiring import PinLights
 from companion.drivers.gpio.apa102 import FULL_MA
-from companion.drivers.serial.asked import FULL_WHITE_MA
+from companion.drivers.serial.light_messages import FULL_WHITE_MA
 from companion.maker.electronics.plan import Apa102, Plan, Ws2812
 from companion.referee.language import LANGUAGE, LightSettings
 from companion.referee.lights import Light

@@ -9,7 +9,7 @@ from typing import Any, Final
 from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration
 from companion.app.fitting import board_for, board_itself, own_board_trouble
 from companion.app.looking import SensedBoard
-from companion.board.calibration import Calibration, Heard
+from companion.board.calibration import Calibration, CalibrationResult
 from companion.board.layout import HoleName
 from companion.board.sensortest import SensorTest
 from companion.drivers.driver import DriverError
@@ -122,13 +122,13 @@ class BoardCareScreen(Page):
         if calibration is None:
             return
         answer = calibration.see(look.closed)
-        match answer.heard:
-            case Heard.LEARNED:
+        match answer.result:
+            case CalibrationResult.LEARNED:
                 self._note(say.LEARNED(input=answer.inputs[0], hole=self._called(answer.hole)))
                 self._keep(calibration)
-            case Heard.TAKEN:
+            case CalibrationResult.TAKEN:
                 self._note(say.TAKEN(input=answer.inputs[0], hole=self._called(answer.hole)))
-            case Heard.SEVERAL:
+            case CalibrationResult.SEVERAL:
                 self._note(say.SEVERAL())
         self._ask_next(look)
 

@@ -12,7 +12,7 @@ from companion.channels import channel_numbers
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.gpio import board as gpio_board
 from companion.drivers.gpio.board import GpioBoard
-from tests.drivers.conformance import DriverConformance, Ear
+from tests.drivers.conformance import DriverConformance, Recorder
 from tests.drivers.gpio.parts import WIRINGS, GpioRig, Matrix, factory, layout
 
 __all__ = ["factory"]
@@ -25,7 +25,7 @@ class TestConformance(DriverConformance):
         return GpioRig(factory, kind)
 
 
-class Heard(Ear):
+class InputRecorder(Recorder):
     def __init__(self):
         super().__init__()
         self.inputs, self.links = [], []
@@ -57,18 +57,18 @@ def started():
 def test_every_sensor_is_told_as_its_own_channel_and_its_own_hole(factory, started, kind):
     rig = GpioRig(factory, kind)
     rig.part.closed = set()
-    heard = started(rig, Heard())
+    received = started(rig, InputRecorder())
     for name, hole in rig.driver.layout.holes.items():
         rig.part.closed = {hole.sensor}
         assert rig.scans.after(3)
-        assert (heard.inputs[-1], heard.snapshots[-1][0]) == ({hole.sensor}, {name})
+        assert (received.inputs[-1], received.snapshots[-1][0]) == ({hole.sensor}, {name})
 
 
 def test_a_matrix_shows_no_ghost_at_the_fourth_corner(factory, started):
     rig = GpioRig(factory, "matrix")
     rig.part.closed = {0, 3, 6}
-    heard = started(rig, Heard())
-    assert heard.inputs == [{0, 3, 6}]
+    received = started(rig, InputRecorder())
+    assert received.inputs == [{0, 3, 6}]
     assert isinstance(rig.part, Matrix)
     assert rig.part.most_selected == 1
 
@@ -76,21 +76,21 @@ def test_a_matrix_shows_no_ghost_at_the_fourth_corner(factory, started):
 def test_an_active_high_board_is_read_the_other_way_round(factory, started):
     rig = GpioRig(factory, "74hc165", "debounce_ms = 0\nactive_low = false")
     rig.part.closed = set(range(24)) - {5}
-    assert started(rig, Heard()).inputs == [{5}]
+    assert started(rig, InputRecorder()).inputs == [{5}]
 
 
 def test_what_bounces_is_told_once(factory, started):
     now_ms = 1000
     rig = GpioRig(factory, "pins", "debounce_ms = 40", lambda: now_ms)
-    heard = started(rig, Heard())
+    received = started(rig, InputRecorder())
     for _ in range(5):
         rig.part.closed = rig.part.closed ^ {6}
         now_ms += 5
         assert rig.scans.after(2)
     now_ms += 100
-    heard.heard(2)
+    received.received(2)
     assert rig.scans.after(20)
-    assert [snapshot for snapshot, _ in heard.snapshots] == [rig.first, rig.first | {"track1/5"}]
+    assert [snapshot for snapshot, _ in received.snapshots] == [rig.first, rig.first | {"track1/5"}]
 
 
 def test_an_idle_board_sleeps_between_its_scans(factory, started, monkeypatch):
@@ -104,7 +104,7 @@ def test_an_idle_board_sleeps_between_its_scans(factory, started, monkeypatch):
 
     monkeypatch.setattr(rig.driver, "_wait", sleep)
     monkeypatch.setattr(gpio_board, "time", SimpleNamespace(monotonic=lambda: sum(slept_s)))
-    started(rig, Heard())
+    started(rig, InputRecorder())
     assert rig.scans.after(50)
     first, *others = rig.scans.waits[:50]
     assert first > 0
@@ -114,7 +114,7 @@ def test_an_idle_board_sleeps_between_its_scans(factory, started, monkeypatch):
 
 def test_a_bus_that_fails_is_told_once_and_the_board_comes_back_whole(factory, started):
     rig = GpioRig(factory, "pins")
-    heard = started(rig, Heard())
+    received = started(rig, InputRecorder())
     pin = factory.pin(2)
     held = pin.held
 
@@ -125,9 +125,9 @@ def test_a_bus_that_fails_is_told_once_and_the_board_comes_back_whole(factory, s
     assert rig.scans.after(3)
     rig.part.closed = rig.part.closed | {6}
     pin.held = held
-    assert heard.heard(3)[-1] == rig.first | {"track1/5"}
-    assert [connected for connected, _ in heard.links] == [False, True]
-    assert str(heard.links[0][1]) == "The board cannot be read (Remote I/O error); the game is safe."
+    assert received.received(3)[-1] == rig.first | {"track1/5"}
+    assert [connected for connected, _ in received.links] == [False, True]
+    assert str(received.links[0][1]) == "The board cannot be read (Remote I/O error); the game is safe."
 
 
 def test_after_the_stop_the_pins_are_free(factory):

@@ -16,7 +16,7 @@ from companion.drivers.gpio.lights import Apa102Part, LightPlayer, PinPart
 from companion.referee.language import LANGUAGE, LightSettings
 from companion.referee.lights import Light
 from companion.words import logs
-from tests.drivers.conformance import Ear
+from tests.drivers.conformance import Recorder
 from tests.drivers.gpio.parts import PATIENCE_S, WIRINGS, Chain, GpioRig, ScanCount, Strip, factory, layout
 
 __all__ = ["factory"]
@@ -159,7 +159,7 @@ class LoosePart(Sent):
             assert self._news.wait_for(happened, PATIENCE_S)
 
 
-class HeardOfLinks(Ear):
+class LinkRecorder(Recorder):
     def __init__(self):
         super().__init__()
         self.links = []
@@ -170,29 +170,29 @@ class HeardOfLinks(Ear):
 
 @pytest.fixture
 def loose(factory, monkeypatch):
-    """A board that is scanned while its lights are loose: the rig, the part, what is heard, and the board's time."""
+    """A board that is scanned while its lights are loose: the rig, the part, what is received, and the board's time."""
     now_ms, part = [1000], LoosePart()
     monkeypatch.setattr(gpio_board, "open_lights", lambda lights: part)
-    rig, heard = GpioRig(factory, "pins", clock=lambda: now_ms[0]), HeardOfLinks()
+    rig, received = GpioRig(factory, "pins", clock=lambda: now_ms[0]), LinkRecorder()
     rig.driver.set_lights(FULL)
-    rig.driver.start(heard)
+    rig.driver.start(received)
     part.until(lambda: part.frames)
     part.plugged_in = False
     rig.driver.show({"track1/5": Light.STANDS})
     part.until(lambda: part.refused)
     assert rig.scans.after(2)  # what is said of it is in the log by now
-    yield rig, part, heard, now_ms
+    yield rig, part, received, now_ms
     rig.driver.stop()
 
 
 def test_lights_that_fail_take_nothing_from_the_sensors(loose):
-    rig, part, heard, now_ms = loose
+    rig, part, received, now_ms = loose
     wanted = rig.change()
-    assert heard.heard(2)[-1] == wanted
+    assert received.received(2)[-1] == wanted
     for _ in range(5):
         now_ms[0] += 3000
         assert rig.scans.after(3)
-    assert (heard.links, part.refused) == ([], 6)
+    assert (received.links, part.refused) == ([], 6)
 
 
 def test_they_are_told_once_and_tried_again_only_now_and_then(loose, caplog):
@@ -219,7 +219,7 @@ def test_a_chain_that_fails_when_the_board_starts_costs_only_its_lights(factory,
     """As after a power cut: what it showed last goes out as soon as it can be reached."""
     board = layout(WIRINGS["74hc165"] + 'lights = "apa102"\nlight_count = 18\n')
     Chain(factory, board.wiring.inputs)
-    strip, scans, heard, now_ms = Strip(factory, board.wiring.lights), ScanCount(), HeardOfLinks(), [1000]
+    strip, scans, received, now_ms = Strip(factory, board.wiring.lights), ScanCount(), LinkRecorder(), [1000]
     reached, write, dark = [False], Apa102Part._write, apa102_frame(18, {}, 1.0, 10_000)
 
     def loose_wire(part, *frame):
@@ -229,11 +229,11 @@ def test_a_chain_that_fails_when_the_board_starts_costs_only_its_lights(factory,
 
     monkeypatch.setattr(Apa102Part, "_write", loose_wire)
     driver = GpioBoard(board, lambda: now_ms[0], wait=scans)
-    driver.start(heard)
+    driver.start(received)
     try:
-        assert heard.heard(1)
+        assert received.received(1)
         assert scans.after(3)
-        assert heard.links == []
+        assert received.links == []
         assert dark not in strip.frames
         reached[0] = True
         now_ms[0] += 5000

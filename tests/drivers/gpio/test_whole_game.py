@@ -19,7 +19,7 @@ from companion.games.cribbage.playout import honest_actions
 from companion.games.setup import Policy, Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
-from tests.app.test_table import Ear
+from tests.app.test_table import Recorder
 from tests.drivers.gpio.parts import Chain, factory
 
 __all__ = ["factory"]
@@ -47,7 +47,7 @@ class Evening:
         sensors = [self.layout.holes[track.holes[number]].sensor for number in (seen.back, end)]
         self.chain.closed = self.chain.closed - {sensors[0]}
         self.chain.closed = self.chain.closed | {sensors[1]}
-        self.table.ear.until(lambda view: view.sides[side].front == end)
+        self.table.recorder.until(lambda view: view.sides[side].front == end)
 
     def peg_all(self):
         for side in (0, 1):
@@ -58,7 +58,7 @@ class Evening:
         """Peg one too few; the other side calls muggins, and pegs what it takes."""
         self.leap(side, self.accounts[side].owed - 1)
         self.table.done().result(10)
-        self.table.ear.until(lambda _: self.accounts[side].claimable == 1)
+        self.table.recorder.until(lambda _: self.accounts[side].claimable == 1)
         self.table.claim(1 - side, side, 1).result(10)
         assert self.accounts[1 - side].owed == 1
         self.peg_all()
@@ -71,8 +71,8 @@ def evening(factory, tmp_path):
     chain.closed = {layout.holes[name].sensor for name in start_holes(layout)}
     store = open_store(tmp_path / "companion.db")
     table = Table(store, open_driver, timing=TIMING)
-    table.ear = Ear()
-    table.listen(table.ear)
+    table.recorder = Recorder()
+    table.listen(table.recorder)
     table.start()
     setup = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
     table.new_game(setup, layout, "gpio:").result(10)
@@ -98,8 +98,8 @@ def test_a_whole_game_with_muggins_is_played_at_a_chain_of_31_chips(evening):
             evening.short_and_claimed(side)
             claimed = True
         evening.peg_all()
-    outcome = table.ear.until(lambda view: view.outcome is not None).outcome
+    outcome = table.recorder.until(lambda view: view.outcome is not None).outcome
     assert claimed
-    assert sum(table.ear.until(lambda view: view.summary is not None).summary.muggins_taken) == 1
+    assert sum(table.recorder.until(lambda view: view.summary is not None).summary.muggins_taken) == 1
     assert max(outcome.totals) == 121
-    assert table.ear.troubles == []
+    assert table.recorder.troubles == []

@@ -49,7 +49,7 @@ class Peer:
         self.board_id, self.boot = board_id, 1
         self.deaf = False
         """Whether it reads nothing any more, while it goes on to say that it is there."""
-        self.heard: list[WireMessage] = []
+        self.received: list[WireMessage] = []
         self.news = threading.Condition()
         self._closed: frozenset[int] = frozenset()
         self._sequence = self._snapshot_sequence = 0
@@ -102,13 +102,13 @@ class Peer:
         self._write(data)
 
     def wait_for(self, kind: type[WireMessage], count: int = 1) -> list[WireMessage]:
-        """Wait until so many messages of a kind were heard, and return them."""
+        """Wait until so many messages of a kind were received, and return them."""
 
         def of_kind() -> list[WireMessage]:
-            return [message for message in self.heard if type(message) is kind]
+            return [message for message in self.received if type(message) is kind]
 
         with self.news:
-            assert self.news.wait_for(lambda: len(of_kind()) >= count, 30), self.heard
+            assert self.news.wait_for(lambda: len(of_kind()) >= count, 30), self.received
             return of_kind()
 
     # --- the board itself
@@ -132,7 +132,7 @@ class Peer:
                     if not self.silent:
                         self._answer(message, kind, sequence)
                     with self.news:
-                        self.heard.append(message)
+                        self.received.append(message)
                         self.news.notify_all()
         with self._lock:
             self.master = None

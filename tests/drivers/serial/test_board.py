@@ -16,9 +16,9 @@ import pytest
 
 from companion.board.boards import load_board
 from companion.drivers.driver import DriverError, Listener
-from companion.drivers.serial.asked import lights_of, palette_of_language
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY, BACK
+from companion.drivers.serial.light_messages import lights_of, palette_of_language
 from companion.drivers.serial.port import reason
 from companion.drivers.spec import open_driver
 from companion.link import session
@@ -38,7 +38,7 @@ def holes(*channels: int) -> frozenset[str]:
     return frozenset(name for name, hole in LAYOUT.holes.items() if hole.sensor in channels)
 
 
-class Ear(Listener):
+class Recorder(Listener):
     """Remembers snapshots and news of the link, in their order."""
 
     def __init__(self) -> None:
@@ -108,14 +108,14 @@ class TestSerialBoard(DriverConformance):
 
 
 def test_a_pulled_cable_is_told_and_the_board_is_read_anew_under_another_name(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.pull()
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     peer.close(START - {0} | {9})  # the peg moves while nobody looks
     peer.plug("ttyACM1")
-    ear.hears((True, BACK), holes(1, 123, 124, 9))
+    recorder.hears((True, BACK), holes(1, 123, 124, 9))
 
 
 HANG_UP = """
@@ -129,18 +129,18 @@ sys.exit(ctypes.CDLL(None).vhangup())
 
 def test_a_port_that_the_kernel_hangs_up_is_opened_anew(peer, board, caplog):
     """That is what becomes of a USB port whose board is gone: it reads as at its end, and never waits again."""
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     hung_up = subprocess.run([sys.executable, "-c", HANG_UP, os.path.realpath(peer.port)], check=False)
     if hung_up.returncode:
         pytest.skip("to hang up a terminal takes a right that this user has not")
-    ear.hears((False, AWAY), (True, BACK), holes(*START))
+    recorder.hears((False, AWAY), (True, BACK), holes(*START))
     assert "the port was closed" in caplog.text  # not that it fell silent
 
 
 def test_lights_are_sent_and_sent_again_after_the_cable_was_out(peer, board):
-    board.start(Ear())
+    board.start(Recorder())
     board.set_lights(LightSettings(brightness=1.0, current_cap_ma=300))
     board.show({"track1/5": Light.NEXT})
     wanted = lights_of({"track1/5": Light.NEXT}, LAYOUT, 246)
@@ -150,81 +150,81 @@ def test_lights_are_sent_and_sent_again_after_the_cable_was_out(peer, board):
     assert peer.wait_for(Palette)[-1] == palette_of_language()
     assert peer.wait_for(SettingsMessage)[-1].current_cap_ma == 300
     peer.pull()
-    peer.heard.clear()
+    peer.received.clear()
     peer.plug("ttyACM0")
     assert peer.wait_for(LightsMessage)[-1] == wanted
     assert peer.wait_for(SettingsMessage)[-1].brightness == 255
 
 
 def test_a_board_that_is_reset_in_mid_game_is_told_and_comes_back(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.reset()
-    ear.hears((False, AWAY), (True, BACK), holes(*START))
+    recorder.hears((False, AWAY), (True, BACK), holes(*START))
 
 
 def test_a_board_that_falls_silent_is_told(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.silent = True
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     peer.silent = False
-    ear.hears((True, BACK), holes(*START))
+    recorder.hears((True, BACK), holes(*START))
 
 
 def test_noise_and_half_frames_change_nothing(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     for noise in (b"\n\n\n", b"Traceback (most recent call last):\r\n", bytes(range(256)) * 20, b"ggIA"):
         peer.noise(noise + b"\n")
     peer.close(START | {40})
-    ear.hears(holes(*START, 40))
+    recorder.hears(holes(*START, 40))
 
 
 def test_another_board_in_its_place_is_not_taken(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.pull()
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     peer.board_id = b"\x99"
     peer.plug("ttyACM0")
-    ear.hears((False, said.ANOTHER_BOARD()))
+    recorder.hears((False, said.ANOTHER_BOARD()))
     peer.close(START - {0} | {9})
     time.sleep(0.3)
-    assert ear.told == []
+    assert recorder.told == []
     peer.pull()
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     peer.board_id = BOARD_ID
     peer.plug("ttyACM1")
-    ear.hears((True, BACK), holes(*START - {0} | {9}))
+    recorder.hears((True, BACK), holes(*START - {0} | {9}))
 
 
 def test_another_board_shows_nothing_of_the_game_and_the_right_one_all_of_it(peer, board):
     def shown() -> int:
         """Return how many lights the board was asked for last."""
-        lights = [each.numbers for each in peer.heard if type(each) is LightsMessage]
+        lights = [each.numbers for each in peer.received if type(each) is LightsMessage]
         return sum(number > 0 for number in lights[-1]) if lights else -1
 
     def shows(count: int) -> bool:
         with peer.news:
             return peer.news.wait_for(lambda: shown() == count, 30)
 
-    ear = Ear()
-    board.start(ear)
+    recorder = Recorder()
+    board.start(recorder)
     board.show({"track1/5": Light.NEXT})
     assert shows(1)
     for board_id, before, after in ((b"\x99", 0, 0), (BOARD_ID, 1, 2)):
         peer.pull()
         peer.board_id = board_id
-        peer.heard.clear()
+        peer.received.clear()
         peer.plug("ttyACM0")
-        assert shows(before), peer.heard
+        assert shows(before), peer.received
         board.show({"track1/5": Light.NEXT, "track1/6": Light.NEXT})
-        assert shows(after), peer.heard
+        assert shows(after), peer.received
         time.sleep(0.1)
         assert shown() == after
         board.show({"track1/5": Light.NEXT})
@@ -233,27 +233,27 @@ def test_another_board_shows_nothing_of_the_game_and_the_right_one_all_of_it(pee
 def test_a_search_for_the_board_ends_when_it_is_stopped(peer, board):
     silent = [Peer(peer.folder, silent=True, name=f"ttyACM{number}") for number in (1, 2, 3)]
     peer.pull()
-    starting = threading.Thread(target=board.start, args=(Ear(),))
+    starting = threading.Thread(target=board.start, args=(Recorder(),))
     starting.start()
     silent[0].wait_for(Hello)
     board.stop()
     starting.join(20)
     assert not starting.is_alive()
-    assert [len(each.heard) > 0 for each in silent] == [True, False, False]
+    assert [len(each.received) > 0 for each in silent] == [True, False, False]
     for each in silent:
         each.pull()
 
 
 def test_the_right_board_is_found_although_another_stays_plugged_in(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.pull()
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     other = Peer(peer.folder, board_id=b"\x99")  # another from the first greeting on
-    ear.hears((False, said.ANOTHER_BOARD()))
+    recorder.hears((False, said.ANOTHER_BOARD()))
     peer.plug("ttyACM1")
-    ear.hears((True, BACK), holes(*START))
+    recorder.hears((True, BACK), holes(*START))
     other.pull()
 
 
@@ -261,9 +261,9 @@ def test_the_board_is_found_behind_a_device_that_is_none(peer, board):
     peer.pull()
     stranger = Peer(peer.folder, silent=True)
     peer.plug("ttyACM1")
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     stranger.pull()
 
 
@@ -271,7 +271,7 @@ def test_when_no_device_is_a_board_all_are_named(peer, board):
     peer.silent = True
     stranger = Peer(peer.folder, silent=True, name="ttyACM1")
     with pytest.raises(DriverError, match=r"What is at .*ttyACM0 and .*ttyACM1 is no board of ours"):
-        board.start(Ear())
+        board.start(Recorder())
     stranger.pull()
 
 
@@ -287,29 +287,29 @@ def test_a_board_that_cannot_be_used_is_refused_with_a_sentence(tmp_path, how, s
     peer = Peer(tmp_path, **how)
     board = SerialBoard(peer.port, LAYOUT)
     with pytest.raises(DriverError, match=sentence):
-        board.start(Ear())
+        board.start(Recorder())
     peer.pull()
 
 
 def test_ports_that_cannot_be_opened_are_refused_with_a_sentence(tmp_path, peer):
     with pytest.raises(DriverError, match=r"There is no port /dev/ttyNONE: plug the board in"):
-        SerialBoard("/dev/ttyNONE", LAYOUT).start(Ear())
+        SerialBoard("/dev/ttyNONE", LAYOUT).start(Recorder())
     with pytest.raises(DriverError, match="No board was found at any USB port"):
-        SerialBoard("auto", LAYOUT, find=lambda: ()).start(Ear())
+        SerialBoard("auto", LAYOUT, find=lambda: ()).start(Recorder())
     (tmp_path / "plain").write_text("no port")
     with pytest.raises(DriverError, match="plain cannot be used as a serial port"):
-        SerialBoard(str(tmp_path / "plain"), LAYOUT).start(Ear())
+        SerialBoard(str(tmp_path / "plain"), LAYOUT).start(Recorder())
     taken = os.open(peer.port, os.O_RDWR | os.O_NOCTTY)
     fcntl.flock(taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
     with pytest.raises(DriverError, match="in use by another program"):
-        SerialBoard(peer.port, LAYOUT).start(Ear())
+        SerialBoard(peer.port, LAYOUT).start(Recorder())
     os.close(taken)
 
 
 def test_a_port_that_takes_no_more_holds_nobody_up_and_what_was_asked_last_is_shown_in_the_end(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
 
     def ask_without_end() -> None:
         for number in range(2000):
@@ -320,16 +320,16 @@ def test_a_port_that_takes_no_more_holds_nobody_up_and_what_was_asked_last_is_sh
         asking.start()
         asking.join(30)
         assert not asking.is_alive()
-        ear.hears((False, AWAY))
-    ear.hears((True, BACK), holes(*START))
+        recorder.hears((False, AWAY))
+    recorder.hears((True, BACK), holes(*START))
     last = lights_of({"track1/100": Light.NEXT}, LAYOUT, 246)
     assert sum(last.numbers) == 1
     with peer.news:
-        assert peer.news.wait_for(lambda: peer.heard and last in peer.heard, 30)
+        assert peer.news.wait_for(lambda: peer.received and last in peer.received, 30)
 
 
 def test_a_board_that_stands_still_takes_next_to_no_processor(peer, board):
-    board.start(Ear())
+    board.start(Recorder())
     peer.wait_for(LightsMessage)
     cpu, clock = time.process_time(), time.monotonic()
     time.sleep(1.0)
@@ -343,27 +343,27 @@ def test_a_spec_names_a_port(peer):
 
 
 def test_a_scan_that_is_stuck_is_said_with_where_it_breaks(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.say(Fault(FaultCode.SCAN_STUCK, 64))
-    ear.hears((False, STUCK_AT_64))
+    recorder.hears((False, STUCK_AT_64))
 
 
 def test_what_a_stuck_board_says_is_not_believed_until_it_reads_again(peer, board, monkeypatch):
     monkeypatch.setattr(session, "FAULT_MS", 2500)
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.say(Fault(FaultCode.SCAN_STUCK, 64))
-    ear.hears((False, STUCK_AT_64))
+    recorder.hears((False, STUCK_AT_64))
     peer.close(frozenset(range(246)))
     time.sleep(0.3)
-    assert ear.told == []
+    assert recorder.told == []
     peer.close(START - {0} | {9})
-    ear.hears((True, said.READS_AGAIN()), holes(*START - {0} | {9}))
+    recorder.hears((True, said.READS_AGAIN()), holes(*START - {0} | {9}))
     peer.close(START)
-    ear.hears(holes(*START))
+    recorder.hears(holes(*START))
 
 
 def test_a_board_that_is_stuck_when_it_is_greeted_is_told_after_its_first_snapshot(tmp_path):
@@ -373,10 +373,10 @@ def test_a_board_that_is_stuck_when_it_is_greeted_is_told_after_its_first_snapsh
                 self.say(Fault(FaultCode.SCAN_STUCK, 64))
             super()._answer(message, kind, sequence)
 
-    peer, ear = StuckPeer(tmp_path), Ear()
+    peer, recorder = StuckPeer(tmp_path), Recorder()
     board = SerialBoard(peer.port, LAYOUT)
-    board.start(ear)
-    ear.hears(frozenset(), (False, STUCK_AT_64))
+    board.start(recorder)
+    recorder.hears(frozenset(), (False, STUCK_AT_64))
     board.stop()
     peer.pull()
 

@@ -70,7 +70,7 @@ def test_a_board_that_hangs_up_while_it_is_opened_again_comes_back(peer, board, 
     assert left == [0]
 
 
-@pytest.mark.parametrize("where", ["_read_from", "_reopen"])
+@pytest.mark.parametrize("where", ["_read_from", "_reconnect"])
 def test_no_error_of_the_program_ends_the_cable(peer, board, monkeypatch, where, caplog):
     ear, usual, failed = Ear(), getattr(Cable, where), []
     board.start(ear)

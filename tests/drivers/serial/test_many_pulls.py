@@ -16,7 +16,7 @@ from companion.drivers.spec import open_driver
 from companion.games.setup import Policy, Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
-from tests.app.test_table import Ear
+from tests.app.test_table import Recorder
 from tests.drivers.serial.peer import Peer
 
 LAYOUT = load_board("cribbage-2")
@@ -33,7 +33,7 @@ class Evening:
         self.peer = Peer(folder)
         self.store = open_store(folder / "companion.db")
         self.table = Table(self.store, self.open_board, timing=Timing(settle_ms=20))
-        self.listener = Ear()
+        self.listener = Recorder()
         self.table.listen(self.listener)
         self.table.start()
         self.begin()
@@ -87,12 +87,12 @@ class Evening:
 def totals_in_the_journal(folder: Path) -> list[int]:
     """Return where the sides of the last game stand, by what is on the disk."""
     store = open_store(folder / "companion.db")
-    table, ear = Table(store, open_driver), Ear()
-    table.listen(ear)
+    table, recorder = Table(store, open_driver), Recorder()
+    table.listen(recorder)
     table.start()
     try:
         table.resume(store.unfinished().game_id, LAYOUT, "none").result(PATIENCE_S)
-        return [side.total for side in ear.until(lambda view: view.sides, PATIENCE_S).sides]
+        return [side.total for side in recorder.until(lambda view: view.sides, PATIENCE_S).sides]
     finally:
         table.stop()
         store.close()

@@ -23,7 +23,7 @@ from companion.link.frame import FrameReader
 from companion.link.messages import Snapshot, decode_message
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
-from tests.app.test_table import Ear
+from tests.app.test_table import Recorder
 from tests.drivers.conformance import DriverConformance
 from tests.firmware.simulated_pico import SimulatedPico, chain_wiring
 from tests.sampled import sampled
@@ -103,7 +103,7 @@ class Evening:
         for closed in (self.closed - {start}, self.closed - {start} | {goal}):
             self.closed = closed
             self.pico.close_inputs(closed)
-        self.table.ear.until(lambda view: view.sides[side].front == end)
+        self.table.recorder.until(lambda view: view.sides[side].front == end)
 
     def peg_all(self) -> None:
         for side in (0, 1):
@@ -114,7 +114,7 @@ class Evening:
         """Peg one too few; the other side calls muggins, and pegs what it takes."""
         self.leap(side, self.accounts[side].owed - 1)
         self.table.done().result(10)
-        self.table.ear.until(lambda _: self.accounts[side].claimable == 1)
+        self.table.recorder.until(lambda _: self.accounts[side].claimable == 1)
         self.table.claim(1 - side, side, 1).result(10)
         self.peg_all()
 
@@ -122,11 +122,11 @@ class Evening:
         """Pull the cable, enter a card or a count, and plug it in so that it comes up under another name."""
         self.pulled += 1
         self.pico.pull()
-        self.table.ear.until(lambda view: not view.connected)
+        self.table.recorder.until(lambda view: not view.connected)
         assert self.table.view.link == AWAY
         self.table.act(action).result(10)
         self.pico.plug(f"ttyACM{self.pulled}")
-        self.table.ear.until(lambda view: view.connected)
+        self.table.recorder.until(lambda view: view.connected)
 
 
 @pytest.fixture(params=sampled([61, 121]))
@@ -138,8 +138,8 @@ def evening(tmp_path, request):
         return SerialBoard("auto", layout, find=lambda: sorted(map(str, tmp_path.glob("tty*"))))
 
     table = Table(store, open_driver, timing=TIMING)
-    table.ear = Ear()
-    table.listen(table.ear)
+    table.recorder = Recorder()
+    table.listen(table.recorder)
     table.start()
     setup = Setup(("Red", "Blue"), target=request.param, policy=Policy.MUGGINS)
     table.new_game(setup, LAYOUT, "serial:auto").result(20)
@@ -178,9 +178,9 @@ def test_a_wire_that_loses_spoils_and_repeats_frames_costs_time_but_no_game(even
         if not isinstance(action, Peg):
             table.act(action).result(10)
             evening.peg_all()
-    assert table.ear.until(lambda view: view.outcome is not None).outcome.totals.count(evening.setup.target) == 1
+    assert table.recorder.until(lambda view: view.outcome is not None).outcome.totals.count(evening.setup.target) == 1
     assert min(noise.spoilt for noise in noises) > 5
-    assert table.ear.troubles == []
+    assert table.recorder.troubles == []
 
 
 def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_cable_pulled_twice(evening):
@@ -201,11 +201,11 @@ def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_
             evening.short_and_claimed(side)
             claimed = True
         evening.peg_all()
-    outcome = table.ear.until(lambda view: view.outcome is not None).outcome
+    outcome = table.recorder.until(lambda view: view.outcome is not None).outcome
     assert (claimed, evening.pulled) == (True, 2)
-    assert sum(table.ear.until(lambda view: view.summary is not None).summary.muggins_taken) == 1
+    assert sum(table.recorder.until(lambda view: view.summary is not None).summary.muggins_taken) == 1
     assert max(outcome.totals) == evening.setup.target
-    assert table.ear.troubles == []
+    assert table.recorder.troubles == []
     # What shines at the end is sent to the strip: the game hole of the winner among others.
     evening.pico.wait_for(lambda: any(evening.pico.lights))
 
@@ -217,8 +217,8 @@ def test_a_field_is_read_by_the_same_firmware_with_other_sizes(tmp_path):
     pico = SimulatedPico(tmp_path, chain_wiring(len(layout.holes), name=layout.name), closed=start)
     store = open_store(tmp_path / "companion.db")
     table = Table(store, lambda spec, layout: SerialBoard(pico.port, layout), timing=TIMING)
-    table.ear = Ear()
-    table.listen(table.ear)
+    table.recorder = Recorder()
+    table.listen(table.recorder)
     table.start()
     closed = start
 
@@ -233,19 +233,19 @@ def test_a_field_is_read_by_the_same_firmware_with_other_sizes(tmp_path):
         setup = Setup(("Red", "Blue"), "round-the-bases", 1)
         table.new_game(setup, layout, "serial:auto").result(20)
         table.act(BatFirst(0)).result(10)
-        table.ear.until(lambda view: view.guidance is not None and view.guidance.place == "path/0")
+        table.recorder.until(lambda view: view.guidance is not None and view.guidance.place == "path/0")
         move("runners/4", "path/0")
-        table.ear.until(lambda view: view.guidance is None)
+        table.recorder.until(lambda view: view.guidance is None)
         table.act(Dealt()).result(10)
         table.act(Starter(parse_card("JH"))).result(10)
-        table.ear.until(lambda view: view.guidance is not None)
+        table.recorder.until(lambda view: view.guidance is not None)
         wanted = layout.holes["path/12"].light
         pico.wait_for(lambda: any(pico.lights[3 * wanted : 3 * wanted + 3]))  # a home run is celebrated
         while (guidance := table.view.guidance) is not None:
             if guidance.lift and guidance.place:
                 move(guidance.lift, guidance.place)
-            table.ear.until(lambda view, before=guidance: view.guidance != before)
-            table.ear.until(lambda view: view.guidance is None or view.guidance.lift is not None)
+            table.recorder.until(lambda view, before=guidance: view.guidance != before)
+            table.recorder.until(lambda view: view.guidance is None or view.guidance.lift is not None)
         assert table.view.face.runs_scored == (1, 0)
         assert not table.view.out_of_step
     finally:

@@ -13,9 +13,9 @@ import pytest
 from companion.board.boards import load_board
 from companion.drivers.driver import Listener
 from companion.drivers.serial import port as port_module
-from companion.drivers.serial.asked import lights_of
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
+from companion.drivers.serial.light_messages import lights_of
 from companion.link.frame import encode_frame
 from companion.link.messages import LightsMessage
 from companion.referee.lights import Light
@@ -25,7 +25,7 @@ LAYOUT = load_board("cribbage-2")
 PATIENCE_S = 30
 
 
-class Ear(Listener):
+class Recorder(Listener):
     """Knows whether the board is there."""
 
     def __init__(self) -> None:
@@ -49,8 +49,8 @@ def peer(tmp_path):
 @pytest.fixture
 def board(peer):
     board = SerialBoard(peer.port, LAYOUT)
-    board.ear = Ear()
-    board.start(board.ear)
+    board.recorder = Recorder()
+    board.start(board.recorder)
     peer.wait_for(LightsMessage)
     yield board
     board.stop()
@@ -70,13 +70,13 @@ def change_lights_until(board: SerialBoard, over: threading.Event) -> int:
 
 def test_a_board_that_reads_nothing_is_noticed_although_it_speaks_and_the_lights_change(peer, board):
     peer.deaf = True
-    assert change_lights_until(board, board.ear.away) > 1
+    assert change_lights_until(board, board.recorder.away) > 1
 
 
 def test_what_waits_for_a_board_that_reads_nothing_is_no_more_than_one_writing(peer):
     """On a clock that stands still, so that it is never given up."""
     board = SerialBoard(peer.port, LAYOUT, lambda: 0)
-    board.start(Ear())
+    board.start(Recorder())
     peer.wait_for(LightsMessage)
     frame = len(encode_frame(LightsMessage.KIND, 0, lights_of({}, LAYOUT, 246).encode()))
     peer.deaf = True
@@ -123,7 +123,7 @@ def test_a_port_that_is_closed_drops_what_it_has_not_sent(tmp_path):
 
 def test_a_board_that_is_stopped_drops_the_lights_that_nobody_read(peer, board):
     peer.deaf = True
-    change_lights_until(board, board.ear.away)
+    change_lights_until(board, board.recorder.away)
     fill(board._cable._port._write_fd)
     board.stop()
     assert left_on_the_line(peer.master) <= DELIVERED
@@ -153,9 +153,9 @@ def test_nobody_who_asks_for_lights_waits_for_a_port_that_is_slow_to_close(peer,
 
 def test_a_board_that_reads_again_is_shown_what_was_asked_last(peer, board):
     peer.deaf = True
-    change_lights_until(board, board.ear.away)
+    change_lights_until(board, board.recorder.away)
     board.show({"track1/77": Light.NEXT})
     peer.deaf = False
     last = lights_of({"track1/77": Light.NEXT}, LAYOUT, 246)
     with peer.news:
-        assert peer.news.wait_for(lambda: last in peer.heard, PATIENCE_S)
+        assert peer.news.wait_for(lambda: last in peer.received, PATIENCE_S)

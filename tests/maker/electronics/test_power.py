@@ -2,7 +2,7 @@ import pytest
 
 from companion.app.settings import SPANS
 from companion.drivers.gpio.apa102 import apa102_frame
-from companion.drivers.serial.asked import settings_of
+from companion.drivers.serial.light_messages import settings_of
 from companion.maker.electronics.plan import plan_of
 from companion.maker.electronics.power import DROP_V, FUSES_MV, IDLE_MA, WIRES, budget_of, usual_lights
 from companion.maker.electronics.powersheet import power_sheet

@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_by_touch(field, setup, size):
     playing.play(lambda: False)
     assert playing.view.outcome is not None
     assert playing.heading == str(playing.view.awaited.sentence)
-    assert not {verdict.call for verdict in playing.heard} & ACCUSING
+    assert not {verdict.call for verdict in playing.verdicts} & ACCUSING
     assert Call.RIGHT in {verdict.call for verdict in playing.judged}
 
 
