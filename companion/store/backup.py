@@ -19,7 +19,7 @@ from companion.errors import CompanionError
 from companion.store.archive import UNPACKING, Manifest, digest_of, unpack_archive, write_archive
 from companion.store.checking import count_sound
 from companion.store.countfile import claim_nothing
-from companion.store.faults import StoreError, told_as_sentences
+from companion.store.faults import StoreError, as_store_errors
 from companion.store.lock import held
 from companion.store.mending import beside
 from companion.store.paths import BOARDS_NAME, FIGURES_NAME, JOURNAL_NAME, REVIEWS_NAME
@@ -98,7 +98,7 @@ def restore_backup(file: Path, state: Path, stamp: str) -> tuple[Manifest, Path 
 def _copy_journal(journal: Path, copy: Path) -> None:
     """Copy the journal as it is at one moment, while another program writes in it."""
     with (
-        told_as_sentences(journal),
+        as_store_errors(journal),
         closing(open_for_reading(journal)) as source,
         closing(sqlite3.connect(copy)) as target,
     ):

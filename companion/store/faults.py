@@ -56,7 +56,7 @@ def suspect_path(path: Path) -> Path:
 
 
 @contextmanager
-def told_as_sentences(path: Path) -> Iterator[None]:
+def as_store_errors(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into a `StoreError`, or a `DamagedError` that also marks the file as suspect."""
     try:
         yield

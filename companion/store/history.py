@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
 from companion.store.entry import Entry
-from companion.store.faults import told_as_sentences
+from companion.store.faults import as_store_errors
 from companion.store.notes import read_noted, read_notes
 from companion.store.reading import (
     check_everything,
@@ -42,7 +42,7 @@ class History:
     def __init__(self, path: Path) -> None:
         """Open the journal; where there is none yet, the history is empty."""
         self.path = path
-        with told_as_sentences(path):
+        with as_store_errors(path):
             self._connection = open_for_reading(path)
 
     def __enter__(self) -> History:
@@ -60,7 +60,7 @@ class History:
     def games(self, limit: int, before: int | None = None, status: Status | None = None) -> tuple[GameRow, ...]:
         """Return a page of games, newest first: those with numbers below `before`, all or those of one status."""
         older = before if before is not None else 2**62
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             if status is None:
                 games = read_games(self._connection, self.path, "id < ? ORDER BY id DESC LIMIT ?", older, limit)
                 check_page(self._connection, self.path, games, older, limit)
@@ -71,13 +71,13 @@ class History:
 
     def count(self, status: Status) -> int:
         """Return how many games of a status are stored."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             row = self._connection.execute("SELECT games FROM tally WHERE status = ?", (status.value,)).fetchone()
         return row[0] if row else 0
 
     def game(self, game_id: int) -> GameRow:
         """Return a game by its number. Raises `UnknownGameError`."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             found = read_games(self._connection, self.path, "id = ?", game_id) if abs(game_id) < 2**62 else ()
             lost = 0 if found else read_all_lost(self._connection).get(game_id, 0)
         if lost:
@@ -89,48 +89,48 @@ class History:
     def entries(self, game_id: int) -> list[Entry]:
         """Return the entries of a game in order. Raises `UnknownGameError`."""
         self.game(game_id)
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_entries(self._connection, self.path, game_id)
 
     def lost(self, game_id: int) -> int:
         """Return how many entries of a game damage took, 0 for a game that is whole."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_lost(self._connection, self.path, game_id)
 
     def all_lost(self) -> dict[int, int]:
         """Return how many entries damage took from each game that is not whole."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_all_lost(self._connection)
 
     def players(self, limit: int = 100) -> tuple[PlayerRow, ...]:
         """Return the statistics of the players with the most finished games."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_players(self._connection, self.path, "1 ORDER BY games DESC, name LIMIT ?", limit)
 
     def player(self, name: str) -> PlayerRow:
         """Return the statistics of a player; all zero for a name without a finished game."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             found = read_players(self._connection, self.path, "name = ?", name)
         return found[0] if found else PlayerRow(name)
 
     def learned(self, player: str) -> dict[str, Any]:
         """Return what is kept of how a player learns, by its names."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_learned(self._connection, self.path, player)
 
     def notes(self, game_id: int) -> dict[str, Any]:
         """Return what is noted of a game beside its entries, by its names."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_notes(self._connection, self.path, game_id)
 
     def noted(self, item: str, limit: int = -1) -> dict[int, Any]:
         """Return what is noted under a name, by game, the newest first; at most `limit` of them, -1 for all."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_noted(self._connection, self.path, item, limit)
 
     def settings(self) -> dict[str, Any]:
         """Return all settings by name."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_stored_settings(self._connection, self.path)
 
     def check(self) -> None:
@@ -138,5 +138,5 @@ class History:
 
         Takes as long as the file is large: for an idle hour, not for the start.
         """
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             check_everything(self._connection, self.path)

@@ -17,7 +17,7 @@ from typing import Any
 from companion.store.book import GameRow, begun_text, compact, length_line, write_line
 from companion.store.countfile import CountFile, read_count
 from companion.store.entry import BOOK, Entry, check_value
-from companion.store.faults import StoreError, told_as_sentences
+from companion.store.faults import StoreError, as_store_errors
 from companion.store.lengths import Length, last_seq, read_length
 from companion.store.lock import lock_journal
 from companion.store.notes import note_line
@@ -128,12 +128,12 @@ class Store:
 
     def entries(self, game_id: int) -> list[Entry]:
         """Return the entries of a game in order."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_entries(self._connection, self.path, game_id)
 
     def lost(self, game_id: int) -> int:
         """Return how many entries of a game damage took."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_lost(self._connection, self.path, game_id)
 
     def finish(self, game_id: int, summary: Summary, at: str) -> None:
@@ -150,13 +150,13 @@ class Store:
 
     def unfinished(self) -> GameRow | None:
         """Return the game to go on with: the newest that was neither finished nor abandoned."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             games = read_games(self._connection, self.path, UNFINISHED)
         return games[0] if games else None
 
     def settings(self) -> dict[str, Any]:
         """Return all settings by name."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return read_stored_settings(self._connection, self.path)
 
     def set_setting(self, name: str, value: Any, at: str) -> None:
@@ -177,7 +177,7 @@ class Store:
             self._enter(at, note_line(game_id, notes))
 
     def _take_up(self, game_id: int, at: str) -> int:
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             games = read_games(self._connection, self.path, "id = ?", game_id)
             if not games:
                 raise StoreError(said.NO_GAME_HERE(game=game_id, path=self.path))
@@ -220,7 +220,7 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -235,7 +235,7 @@ class Store:
                 raise
 
     def _raise_as_sentence(self) -> None:
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             raise
 
 

@@ -16,7 +16,7 @@ from typing import Final
 from companion.store.book import length_line, write_line
 from companion.store.countfile import count_path, read_count
 from companion.store.entry import BOOK
-from companion.store.faults import suspect_path, told_as_sentences
+from companion.store.faults import as_store_errors, suspect_path
 from companion.store.lengths import GONE, Length, Loss, count_book, losses, read_length
 from companion.store.salvage import Found, find_entries, find_in_log, store_entries
 from companion.store.schema import header_is_sound, open_for_writing
@@ -59,7 +59,7 @@ def mend(path: Path) -> Said:
     for key, entry in (earlier | last).items():
         found[key] = max(found.get(key, entry), entry)
     fresh = beside(path, ".mending")
-    with told_as_sentences(fresh):
+    with as_store_errors(fresh):
         strays, lost = _write(fresh, found, read_count(path))
     fresh.rename(beside(path, ".mended"))
     aside = _swap(path)

@@ -9,7 +9,7 @@ from typing import Final
 from companion.store.book import enter, length_line, lines_of, write_line
 from companion.store.countfile import count_path, read_count
 from companion.store.entry import BOOK
-from companion.store.faults import DamagedError, told_as_sentences
+from companion.store.faults import DamagedError, as_store_errors
 from companion.store.lengths import count_book, ends_early, last_seq, lengths_of_games, put_length, read_length
 from companion.store.mending import beside, finish_mending, looks_damaged, mend
 from companion.store.reading import read_entries, read_games, read_stored_settings
@@ -38,7 +38,7 @@ def open_mended(path: Path) -> tuple[sqlite3.Connection, Said]:
 
 def _open_checked(path: Path, logged: tuple[Found, Found], notice: Said) -> tuple[sqlite3.Connection, Said]:
     """Open the journal, and read what the start of the program needs: settings and the newest games."""
-    with told_as_sentences(path):
+    with as_store_errors(path):
         connection = open_for_writing(path)
         try:
             if not notice and not read_count(path) and _has_lengths(connection):
