@@ -51,7 +51,7 @@ _SUITS: Final = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠", S
 
 
 # Numbers whose sums tell them apart: any 4 of `_SHOW_KEYS` and any 5 of `_ORDER_KEYS`, repeats allowed, have a
-# sum that no other choice has (the greedy, smallest such sequences). A sum is thus a fast name for some ranks.
+# sum that no other choice has (the greedy, smallest such sequences). So a sum is a fast name for some ranks.
 _SHOW_KEYS: Final = dict(
     zip(
         ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Q", "K", "JC", "JD", "JH", "JS"),

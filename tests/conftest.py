@@ -47,7 +47,7 @@ def write_to_memory():
 
 
 write_to_memory()
-# The games and calibrations of whoever runs the tests are none of theirs.
+# The tests do not use the games and calibrations of the person who runs them.
 os.environ["XDG_STATE_HOME"] = _state = os.path.join(tempfile.gettempdir(), f"state-of-tests-{os.getpid()}")
 _screen = start_own_screen()  # before tests/ui chooses what Kivy draws on
 

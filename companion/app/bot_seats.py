@@ -60,11 +60,11 @@ class BotSeats:
     def __init__(
         self,
         commands: Mapping[str, str],
-        tell: Callable[[Sentence], object],
+        on_fault: Callable[[Sentence], object],
         limit_ms: int = USUAL_LIMIT_MS,
     ) -> None:
-        """Know bots by their names, with the commands that start them; `tell` people of one that is out."""
-        self._commands, self._tell, self._limit_ms = dict(commands), tell, limit_ms
+        """Know bots by their names, with the commands that start them; `on_fault` tells people of one that is out."""
+        self._commands, self._on_fault, self._limit_ms = dict(commands), on_fault, limit_ms
         self._game_id = 0
         self._chairs: dict[Seat, _BotChair] = {}
         self._ending = Event()
@@ -94,7 +94,7 @@ class BotSeats:
         return found[0] if found else None
 
     def leave(self) -> None:
-        """End all bots, as after a game that is left. Who was out is tried again in the next one."""
+        """End all bots, as after a game that is left. A bot that was out is tried again in the next one."""
         chairs, self._chairs, self._game_id = self._chairs, {}, 0
         for chair in chairs.values():
             chair.close()
@@ -131,7 +131,7 @@ class BotSeats:
         if not self._ending.is_set():
             sentence = said.BOT_OUT(bot=Who(chair.name), how=how)
             _log.warning(sentence)
-            self._tell(sentence)
+            self._on_fault(sentence)
 
 
 class _BotChair:
@@ -148,7 +148,7 @@ class _BotChair:
         self._seen: SeatView | None = None
 
     def follow(self, news: BotsNews) -> None:
-        """Tell the bot what it has not heard yet. Raises `BotFault`."""
+        """Tell the bot what it has not been sent yet. Raises `BotFault`."""
         if self.bot is None:
             return
         if self._setup != news.setup or (self._over and news.outcome is None):  # the end was undone

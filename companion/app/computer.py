@@ -147,7 +147,7 @@ class ComputerSeats(TableListener):
             by_bot = None if due.seen is None else self._bots.moves(due.seen, self._chance)
             actions = moves_of(due, self._chance) if by_bot is None else by_bot
             if not self._stopping.wait(self._pause_s):
-                self._table.ask(partial(_do, due=due, actions=actions)).result()
+                self._table.submit(partial(_do, due=due, actions=actions)).result()
         except Exception as error:
             if self._table.view is None:
                 return None  # people have left the game: the next one is told of

@@ -73,7 +73,7 @@ class Drills:
         self._table, self.player = table, player
         self._chance = chance or random.Random()
 
-    def ask(self, kind: DrillKind, today: date) -> Future[Drilled]:
+    def next_task(self, kind: DrillKind, today: date) -> Future[Drilled]:
         """Return what will be the next task. Raises `NothingDue` in the future where no mistake is left for today."""
         future: Future[Drilled] = Future()
 

@@ -1,4 +1,4 @@
-"""Those who listen to a table: what they are told, in the table's own thread, one after the other."""
+"""Listeners of a table: they are called in the table's own thread, one after the other."""
 
 from __future__ import annotations
 
@@ -57,18 +57,18 @@ class Listeners:
             self._guard(partial(listener.on_look, look))
 
     def warn(self, said: Said) -> None:
-        """Tell what has to be acknowledged."""
+        """Publish a sentence that has to be acknowledged."""
         for listener in self._all:
             listener.on_warning(said)
 
     def trouble(self, said: Said) -> None:
-        """Tell what went wrong."""
+        """Publish what went wrong."""
         for listener in self._all:
             listener.on_trouble(said)
 
-    def _guard(self, tell: Callable[[], None]) -> None:
+    def _guard(self, notify: Callable[[], None]) -> None:
         try:
-            tell()
+            notify()
         except Exception:
             _log.exception(logs.TABLE_FAILED())
             self.trouble(WENT_WRONG())

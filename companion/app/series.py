@@ -11,7 +11,7 @@ from companion.store.history import History
 from companion.store.summary import Summary
 
 PAUSE: Final = timedelta(hours=6)
-"""Who pauses longer begins another match."""
+"""A longer pause begins another match."""
 
 _MOST: Final = 50
 """So many games back at the most."""

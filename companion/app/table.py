@@ -60,7 +60,7 @@ class Table:
     ) -> None:
         """Set up a table; nothing runs before `start`.
 
-        `heartbeat` hears from the table's thread while it is alive; what the board said lately is kept in `trace_in`.
+        `heartbeat` is notified by the living thread of the table; what the board said lately is kept in `trace_in`.
         """
         self.board = TableBoard(open_driver, lights or LightSettings(), trace_in)
         self._game = TableGame(store, self.board, timing=timing or Timing(), clock=clock)
@@ -155,38 +155,38 @@ class Table:
         `opening` is done at once: in a rematch it is known who deals (B11). Where the app deals it shuffles first,
         unless `opening` does, by a number of its own (C14). `notes` are kept with its beginning.
         """
-        return self._worker.send(lambda: self._game.new_game(setup, layout, spec, opening, self.receiver, notes))
+        return self._worker.submit(lambda: self._game.new_game(setup, layout, spec, opening, self.receiver, notes))
 
     def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
         """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
-        return self._worker.send(lambda: self._game.resume(game_id, layout, spec, self.receiver))
+        return self._worker.submit(lambda: self._game.resume(game_id, layout, spec, self.receiver))
 
     def teach(self, lesson: Lesson) -> Future[None]:
         """Begin a lesson, or go on with one that was left. It is no game of the journal."""
-        return self._worker.send(lambda: self._game.teach(lesson, self.receiver))
+        return self._worker.submit(lambda: self._game.teach(lesson, self.receiver))
 
     def taught(self) -> Future[None]:
-        """Take a lesson off the table that has come to its end: the next one begins afresh."""
-        return self._worker.send(self._game.taught)
+        """Take a lesson off the table that has come to its end: the next one starts over."""
+        return self._worker.submit(self._game.taught)
 
     def look_after(self, layout: Layout, spec: str, open_driver: OpenDriver | None = None) -> Future[None]:
         """Open a board without a game, to calibrate or to test it; what its sensors say is told by `on_look`.
 
         `open_driver` opens it in another way than the table usually does: without its calibration.
         """
-        return self._worker.send(lambda: self._game.look_after(layout, spec, self.receiver, open_driver))
+        return self._worker.submit(lambda: self._game.look_after(layout, spec, self.receiver, open_driver))
 
     def stop_looking_after(self) -> Future[None]:
         """Let go of a board without a game; where that could not be opened, the game that is at the table stays."""
-        return self._worker.send(self._game.stop_looking_after)
+        return self._worker.submit(self._game.stop_looking_after)
 
     def light_up(self, lights: Mapping[HoleName, Light]) -> Future[None]:
         """Light holes of a board that is looked after."""
-        return self._worker.send(lambda: self._game.light_up(lights))
+        return self._worker.submit(lambda: self._game.light_up(lights))
 
     def rematch(self) -> Future[int]:
         """Start the next game of the same people on the same board and return its number."""
-        return self._worker.send(lambda: self._game.rematch(self.receiver))
+        return self._worker.submit(lambda: self._game.rematch(self.receiver))
 
     def view_for(self, viewer: Viewer) -> Future[View | None]:
         """Return the table as a viewer may see it now; None when no game is on it."""
@@ -194,11 +194,11 @@ class Table:
 
     def leave(self) -> Future[None]:
         """Take the game off the table; it can be resumed."""
-        return self._worker.send(self._game.leave)
+        return self._worker.submit(self._game.leave)
 
-    def ask(self, work: Callable[[Session, int], T]) -> Future[T]:
+    def submit(self, work: Callable[[Session, int], T]) -> Future[T]:
         """Do something with the game, in the table's thread and at its time."""
-        return self._worker.send(lambda: work(self._game.in_progress(), self._clock()))
+        return self._worker.submit(lambda: work(self._game.in_progress(), self._clock()))
 
     def read(self, work: Callable[[Session, int], T]) -> Future[T]:
         """Look at the game, in the table's thread and at its time; it may not be changed."""
@@ -206,59 +206,59 @@ class Table:
 
     def act(self, action: Action) -> Future[None]:
         """Do what a player chose."""
-        return self._worker.send(partial(self._game.act, action))
+        return self._worker.submit(partial(self._game.act, action))
 
     def undo(self) -> Future[None]:
         """Take back the last choice."""
-        return self.ask(lambda session, now: session.undo(now))
+        return self.submit(lambda session, now: session.undo(now))
 
     def redo(self) -> Future[None]:
         """Put back what was undone."""
-        return self.ask(lambda session, now: session.redo(now))
+        return self.submit(lambda session, now: session.redo(now))
 
     def done(self) -> Future[None]:
         """The counting seat has pegged all that it claims."""
-        return self.ask(lambda session, now: session.done(now))
+        return self.submit(lambda session, now: session.done(now))
 
     def accept(self) -> Future[None]:
         """The others accept what was pegged."""
-        return self.ask(lambda session, now: session.accept(now))
+        return self.submit(lambda session, now: session.accept(now))
 
     def claim(self, by: Side, side: Side, points: int) -> Future[None]:
         """Side `by` calls muggins on `side`."""
-        return self.ask(lambda session, now: session.claim(by, side, points, now))
+        return self.submit(lambda session, now: session.claim(by, side, points, now))
 
     def answer(self, key: str) -> Future[None]:
         """Answer the question that the view asks."""
-        return self.ask(lambda session, now: session.answer(key, now))
+        return self.submit(lambda session, now: session.answer(key, now))
 
     def end_celebration(self) -> Future[None]:
         """Celebrate no more, on the screen and on the wood."""
-        return self.ask(lambda session, now: session.end_celebration(now))
+        return self.submit(lambda session, now: session.end_celebration(now))
 
     def accept_board(self) -> Future[None]:
         """Agree that the pegs stand rightly as they do."""
-        return self.ask(lambda session, now: session.accept_board(now))
+        return self.submit(lambda session, now: session.accept_board(now))
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> Future[None]:
         """Ignore a hole's sensor, or believe it again."""
-        return self.ask(lambda session, now: session.mask(hole, now, masked=masked))
+        return self.submit(lambda session, now: session.mask(hole, now, masked=masked))
 
     def learn(self, player: str, item: str, value: object) -> Future[None]:
         """Keep something of how a player learns."""
-        return self._worker.send(lambda: self._game.learn(player, item, value))
+        return self._worker.submit(lambda: self._game.learn(player, item, value))
 
     def note(self, game_id: int, notes: Mapping[str, object]) -> Future[None]:
         """Keep notes of a game beside its entries; None takes one away."""
-        return self._worker.send(lambda: self._game.note(game_id, notes))
+        return self._worker.submit(lambda: self._game.note(game_id, notes))
 
     def warn(self, said: Said) -> Future[None]:
         """Tell everybody what people have to know."""
-        return self._worker.send(lambda: self._game.listeners.warn(said))
+        return self._worker.submit(lambda: self._game.listeners.warn(said))
 
     def set_lights(self, settings: LightSettings) -> Future[None]:
         """Have the board's lights shine so, now and in every game to come."""
-        return self._worker.send(lambda: self.board.set_lights(settings))
+        return self._worker.submit(lambda: self.board.set_lights(settings))
 
 
 class BoardReceiver(Listener):

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _RETRY_MS = 2000
 
 Receive = Callable[[], Listener]
-"""Makes what hears the board that is open."""
+"""Makes the listener of the board that is open."""
 
 
 class TableGame:

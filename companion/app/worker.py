@@ -43,7 +43,7 @@ class Worker:
     """A thread that does what it is sent."""
 
     def __init__(self, owner: Owner, clock: Callable[[], int], heartbeat: Heartbeat | None) -> None:
-        """Nothing runs before `start`. `heartbeat` hears from the thread while it is alive."""
+        """Nothing runs before `start`. `heartbeat` is notified by the thread while it is alive."""
         self._owner = owner
         self._clock = clock
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
@@ -66,7 +66,7 @@ class Worker:
         """Have a piece of work done that nobody waits for."""
         self._inbox.put(work)
 
-    def send(self, work: Callable[[], T]) -> Future[T]:
+    def submit(self, work: Callable[[], T]) -> Future[T]:
         """Have a piece of work done; the future has its result or its error once that has been published."""
         return self._put(work, self._owner.publish)
 
@@ -119,7 +119,7 @@ class Worker:
             self._owner.failed()
 
     def _beat(self) -> None:
-        """Say that this thread is alive, as often as somebody wants to hear it."""
+        """Say that this thread is alive, as often as systemd wants it."""
         if self._heartbeat is not None and self._clock() >= self._beat_ms:
             self._heartbeat.beat()
             self._beat_ms = self._clock() + (self._heartbeat.interval_ms or 0)

@@ -108,7 +108,7 @@ class AcceptRecord(Record):
 
 @dataclass(frozen=True, slots=True)
 class DoneRecord(Record):
-    """Who counts has pegged all that they claim."""
+    """The player who counts has pegged all that they claim."""
 
 
 @dataclass(frozen=True, slots=True)

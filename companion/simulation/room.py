@@ -90,7 +90,7 @@ class Room:
         self._said_before: tuple[Action, ...] = ()
         """What pegs had said since the last touch, when the power failed or the game went back and was put back."""
         self._changed_ms = 0
-        """When the board was last heard to have changed."""
+        """When the board last reported a change."""
         self.judge = judge(self, tally)
         self.move(self.wood)
 
@@ -258,7 +258,7 @@ class Room:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the board has been heard, and has been still for so long that it counts."""
+        """Whether the board has reported, and has been still for so long that it counts."""
         return not self._wire and self.now - self._changed_ms >= self.session.referee.timing.settle_ms
 
     @property

@@ -56,7 +56,7 @@ class CompanionApp(App):
         else:
             self._shell.go(self._first)
         if self._notice:
-            self._shell.tell(self._notice, keep=True)
+            self._shell.show_message(self._notice, keep=True)
 
     def _first_frame(self, window: Any) -> None:
         """Let memory be collected again (`companion play` stops it), but what is needed to the end never looked at."""

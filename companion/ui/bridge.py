@@ -27,24 +27,24 @@ T = TypeVar("T")
 
 
 class Bridge(TableListener):
-    """Hears a table and tells the screen, in the screen's thread. Of several views only the newest is told."""
+    """Passes on what a table publishes, in the screen's thread. Of several views only the newest is passed on."""
 
     def __init__(
         self,
         table: Table,
-        hear: Callable[[View | None], None],
-        tell: Callable[..., None],
-        see: Callable[[SensedBoard], None],
+        on_view: Callable[[View | None], None],
+        on_message: Callable[..., None],
+        on_look: Callable[[SensedBoard], None],
     ) -> None:
-        """Listen to `table`; `hear` gets views, `tell` sentences of trouble, `see` how the board's sensors are.
+        """Listen to `table`: `on_view` gets views, `on_message` sentences, `on_look` how the board's sensors are.
 
-        A sentence is told with `keep` until it is acknowledged, with `passing` until the game has gone on.
+        A sentence is shown with `keep` until it is acknowledged, with `passing` until the game has gone on.
         """
         self.view: View | None = table.view
         self._newest: View | None = table.view
-        self._hear, self._tell = hear, tell
+        self._on_view, self._on_message = on_view, on_message
         self._looks: deque[SensedBoard] = deque()
-        self._see = see
+        self._on_look = on_look
         self._pass_on = Clock.create_trigger(self._deliver)
         self._pass_look_on = Clock.create_trigger(self._deliver_looks)
         table.listen(self)
@@ -60,34 +60,34 @@ class Bridge(TableListener):
         self._pass_look_on()
 
     def on_trouble(self, said: Said) -> None:
-        """Tell the sentence in the next frame (in the table's thread)."""
-        Clock.schedule_once(lambda _: self._tell(said), 0)
+        """Pass the sentence on in the next frame (in the table's thread)."""
+        Clock.schedule_once(lambda _: self._on_message(said), 0)
 
     def on_warning(self, said: Said) -> None:
-        """Tell the sentence in the next frame, until it is acknowledged (in the table's thread)."""
+        """Pass the sentence on in the next frame, until it is acknowledged (in the table's thread)."""
         Clock.schedule_once(lambda _: self._warn(said), 0)
 
     def _warn(self, said: Said) -> None:
         self._deliver()  # it is about the game that was published before
-        self._tell(said, keep=True, of_game=True)
+        self._on_message(said, keep=True, of_game=True)
 
     def _deliver_looks(self, *_: object) -> None:
         while self._looks:
-            self._see(self._looks.popleft())
+            self._on_look(self._looks.popleft())
 
     def _deliver(self, *_: object) -> None:
         self.view = self._newest
-        self._hear(self.view)
+        self._on_view(self.view)
 
-    def ask(
+    def when_done(
         self,
         future: Future[T],
         then: Callable[[T], object] | None = None,
         refused: Callable[[CompanionError], bool] | None = None,
     ) -> None:
-        """Call `then` with the result of `future`, or tell its error, in the screen's thread.
+        """Call `then` with the result of `future`, or show its error, in the screen's thread.
 
-        `refused` is given a refusal first; it is not told where that returns True.
+        `refused` is given a refusal first; it is not shown where that returns True.
         """
         future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._answer(done, then, refused), 0))
 
@@ -107,7 +107,7 @@ class Bridge(TableListener):
             if then is not None:
                 then(future.result())
         elif isinstance(error, CompanionError):
-            self._tell(error.said, passing=True)
+            self._on_message(error.said, passing=True)
         else:
             _log.error(logs.REQUEST_FAILED(), exc_info=error)
-            self._tell(WENT_WRONG())
+            self._on_message(WENT_WRONG())

@@ -32,4 +32,4 @@ def _do(broker: AtBroker, shell: Shell, command: Command) -> None:
             shell.say_again()
         case Verb.SHOW_NAME:
             shell.blank.wake()
-            shell.tell(THIS_IS(board=broker.settings.name))
+            shell.show_message(THIS_IS(board=broker.settings.name))

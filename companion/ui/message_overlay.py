@@ -1,4 +1,4 @@
-"""What is told over the screen, and for how long: a while, until it is no longer true, or until it is acknowledged."""
+"""What is shown over the screen, and for how long: a while, until it is no longer true, or until it is acknowledged."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.ui.toast import Toast
 if TYPE_CHECKING:
     from companion.app.view import View
 
-TELL_S: Final = 5.0
+MESSAGE_S: Final = 5.0
 """How long a sentence of trouble stays."""
 
 
-class Telling:
+class MessageOverlay:
     """One sentence at a time; those to be acknowledged come back until they are."""
 
     def __init__(self, over: Any, place: Callable[[], Box | None], turned: Callable[[], bool]) -> None:
@@ -30,11 +30,11 @@ class Telling:
         self._clock: Any = None
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         """The sentence that is shown, or ""."""
         return self._toast.sentence if self._toast.parent is not None else ""
 
-    def tell(self, sentence: str, *, keep: bool, true_of: View | None, game: int | None = None) -> None:
+    def show_message(self, sentence: str, *, keep: bool, true_of: View | None, game: int | None = None) -> None:
         """Show a sentence until it is touched (`keep`), or for a while and only until `true_of` has changed.
 
         With `game` it is about that one, and goes when another one is begun.
@@ -44,15 +44,15 @@ class Telling:
             self._kept[sentence] = game
         self._true_of = _standing(true_of)
         if not keep:
-            self._clock = Clock.schedule_once(lambda _: self._pass(), TELL_S)
+            self._clock = Clock.schedule_once(lambda _: self._pass(), MESSAGE_S)
         self._show(sentence, keep=keep)
 
-    def heard(self, view: View | None) -> None:
+    def on_view(self, view: View | None) -> None:
         """Take away what was true of the game before, and is so no longer."""
         if view is not None:
-            told = self.told
+            message = self.message
             self._kept = {each: game for each, game in self._kept.items() if game in (None, view.game_id)}
-            if told and told not in self._kept and self._clock is None:
+            if message and message not in self._kept and self._clock is None:
                 self._pass()
         if self._clock is not None and self._true_of is not None and _standing(view) != self._true_of:
             self._pass()
@@ -63,8 +63,8 @@ class Telling:
         self._pass()
 
     def _touched(self) -> None:
-        if self.told in self._kept:
-            del self._kept[self.told]
+        if self.message in self._kept:
+            del self._kept[self.message]
         self._pass()
 
     def _pass(self) -> None:

@@ -35,7 +35,7 @@ from companion.ui.kit.projection import Box
 from companion.ui.kit.sound import Sounds
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, Shape
-from companion.ui.telling import Telling
+from companion.ui.message_overlay import MessageOverlay
 from companion.ui.touches import Touches
 from companion.voice.phrases import Speaking
 from companion.voice.tuning import tuning_of
@@ -93,10 +93,10 @@ class Screen(Frame):
         """Go from the window."""
 
     def on_view(self, view: View | None) -> None:
-        """Hear that the table changed; only the screen on the window hears it."""
+        """The table changed; only the screen on the window is called."""
 
     def on_look(self, look: SensedBoard) -> None:
-        """Hear how the sensors of the board are; only the screen on the window hears it."""
+        """The sensors of the board changed; only the screen on the window is called."""
 
     def on_broker(self) -> None:
         """Show that a club's evening has changed; only the screen on the window is called."""
@@ -161,8 +161,8 @@ class Shell(FloatLayout):
         self._keep = keep
         self._screens: dict[str, Screen] = {}
         self._way: list[tuple[str, dict[str, Any]]] = []
-        self.telling = Telling(self, self.quiet_place, lambda: self.screen is not None and self.screen.turned)
-        self.bridge = Bridge(table, self._hear, self.tell, self._see)
+        self.overlay = MessageOverlay(self, self.quiet_place, lambda: self.screen is not None and self.screen.turned)
+        self.bridge = Bridge(table, self._on_view, self.show_message, self._on_look)
         self._touches = Touches(lambda: None if self.blank.dark else self.by_ear)
         self._tune()
         Clock.schedule_interval(self.look_at_clock, CLOCK_S)
@@ -232,7 +232,7 @@ class Shell(FloatLayout):
 
     @property
     def view(self) -> View | None:
-        """The table as it was last heard of; None without a game."""
+        """The table as it was last published; None without a game."""
         return self.bridge.view
 
     @property
@@ -241,21 +241,21 @@ class Shell(FloatLayout):
         last = self.settings.last_game
         return self._last_board or (last.board, last.spec, last.setup)
 
-    def _hear(self, view: View | None) -> None:
+    def _on_view(self, view: View | None) -> None:
         if view is not None and view.game_id != LESSON_ID:
             self._last_board = view.layout.known_as, self.table.spec, view.setup
         self.blank.wake()
-        self.telling.heard(view)
+        self.overlay.on_view(view)
         if self.screen is not None:
             self.screen.on_view(view)
 
-    def _see(self, look: SensedBoard) -> None:
+    def _on_look(self, look: SensedBoard) -> None:
         self.blank.wake()
         if self.screen is None:
             return
         self.screen.on_look(look)
         if self.view is not None and look.ailing:
-            self.tell(SOME_BAD())
+            self.show_message(SOME_BAD())
 
     def update_broker(self) -> None:
         """Show, in the screen's thread, that a club's evening has changed."""
@@ -263,38 +263,38 @@ class Shell(FloatLayout):
         if self.screen is not None:
             self.screen.on_broker()
 
-    def ask(
+    def when_done(
         self,
         future: Future[T],
         then: Callable[[T], object] | None = None,
         refused: Callable[[CompanionError], bool] | None = None,
     ) -> None:
-        """Wait for what the table was asked: call `then` with the result, or tell why it was refused.
+        """Call `then` with the result of a future of the table, or show why it was refused.
 
         `refused` is given the refusal first, and returns whether that is enough.
         """
-        self.bridge.ask(future, then, refused)
+        self.bridge.when_done(future, then, refused)
 
-    # Telling
+    # Messages
 
-    def tell(self, said: Said, *, keep: bool = False, passing: bool = False, of_game: bool = False) -> None:
+    def show_message(self, said: Said, *, keep: bool = False, passing: bool = False, of_game: bool = False) -> None:
         """Show a sentence over the screen for a while; a touch takes it away.
 
-        With `keep` it stays until it is touched, whatever is told meanwhile, or with `of_game` until another game is at
-        the table; with `passing` it goes as soon as the game has gone on, for then it is no longer true.
+        With `keep` it stays until it is touched, or with `of_game` until another game is at the table; with
+        `passing` it goes as soon as the game has gone on, for then it is no longer true.
         """
         game = self.view.game_id if of_game and self.view is not None else None
-        self.telling.tell(SCREEN.text(said), keep=keep, true_of=self.view if passing else None, game=game)
+        self.overlay.show_message(SCREEN.text(said), keep=keep, true_of=self.view if passing else None, game=game)
         self.say(said)
 
     def hide_message(self) -> None:
         """Take the sentence away, and any other that waits to be acknowledged."""
-        self.telling.hide_message()
+        self.overlay.hide_message()
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         """The sentence that is shown over the screen, or ""."""
-        return self.telling.told
+        return self.overlay.message
 
     def quiet_place(self) -> Box | None:
         """Where a sentence hides no instruction on the screen that is shown; None for the foot of the window."""
@@ -310,7 +310,7 @@ class Shell(FloatLayout):
             if self._keep is not None:
                 self._keep(settings)
         except CompanionError as error:
-            self.tell(NOT_SAVED(reason=error.said))
+            self.show_message(NOT_SAVED(reason=error.said))
 
     def choose_language(self, code: str) -> None:
         """Speak another language at once: every screen is made again, the one that is shown first."""

@@ -95,7 +95,7 @@ def told_of(how: str) -> str:
 
 
 def format_of(table) -> str:
-    return table.ask(lambda session, now: format_record(session.match.agreed, session.match.actions)).result()
+    return table.submit(lambda session, now: format_record(session.match.agreed, session.match.actions)).result()
 
 
 def deals_in(lines, begins):

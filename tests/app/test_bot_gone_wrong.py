@@ -101,7 +101,7 @@ def test_a_bot_that_crashes_in_mid_deal_hands_over_what_it_holds(bot_table, tmp_
     table = bot_table({NAME: bot_at(tmp_path, answer=answer)})
     person, _ = begin(table, with_bot())
     person.play(lambda view: bool(table.told.warnings))
-    actions = table.ask(lambda session, now: session.match.actions).result()
+    actions = table.submit(lambda session, now: session.match.actions).result()
     assert sum(isinstance(action, Lay) and action.seat == 1 for action in actions) >= 1
     person.play(over)
     assert len(table.told.warnings) == 1

@@ -92,9 +92,9 @@ def test_it_waits_until_its_points_are_pegged(tables):
     person = Person(table, [0], random.Random(3))
     table.new_game(alone(), load_board("cribbage-2"), "sim:").result()
     view = person.play(lambda view: view.sides[1].owed)
-    before = table.ask(lambda session, now: len(session.match)).result()
-    assert table.ask(lambda session, now: due_in(session)).result() is None
+    before = table.submit(lambda session, now: len(session.match)).result()
+    assert table.submit(lambda session, now: due_in(session)).result() is None
     time.sleep(0.1)
-    assert table.ask(lambda session, now: len(session.match)).result() == before
+    assert table.submit(lambda session, now: len(session.match)).result() == before
     assert view.lights
     person.play(lambda view: not any(side.owed for side in view.sides))

@@ -87,8 +87,8 @@ def test_the_computer_is_not_told_what_a_person_laid_away_in_crosscribb(tables):
     view = person.play(lays_away)
     laid = [each.action for each in view.awaited.choices if isinstance(each.action, LayAway)]
     table.act(laid[0]).result()
-    assert table.ask(lambda session, now: session.match.actions[-1]).result() == laid[0]
-    assert laid[0] not in table.ask(lambda session, now: seen_in_deal(session)).result()
+    assert table.submit(lambda session, now: session.match.actions[-1]).result() == laid[0]
+    assert laid[0] not in table.submit(lambda session, now: seen_in_deal(session)).result()
 
 
 def _laid_away_by_the_computer(state):
@@ -101,6 +101,6 @@ def test_its_cards_are_discarded_one_by_one_and_stored(tables):
     table = tables()
     table.new_game(alone(), load_board("cribbage-2"), "none").result()
     Person(table, [0], random.Random(4)).play(lambda view: view.face.phase is Phase.PLAY and view.face.series)
-    actions = table.ask(lambda session, now: session.match.actions).result()
+    actions = table.submit(lambda session, now: session.match.actions).result()
     assert sum(isinstance(each, Discard) and each.seat == 1 for each in actions) == 2
     assert any(isinstance(each, Lay) for each in actions)

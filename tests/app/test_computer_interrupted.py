@@ -55,7 +55,7 @@ def test_a_move_that_was_thought_about_while_people_undid_is_not_made(tables):
         table.act(Dealer(0)).result()
         person = Person(table, [0], random.Random(4))
         person.play(lambda view: thinking.is_set(), 10)
-        length = table.ask(lambda session, now: len(session.match)).result()
+        length = table.submit(lambda session, now: len(session.match)).result()
         table.undo().result()
         go_on.set()
         person.play(lambda view: view.face.phase is Phase.STARTER, 10)
@@ -176,7 +176,7 @@ def test_killed_in_its_turn_it_loses_nothing_and_deals_nothing_again(tables, tmp
         table = tables(path)
         row = table.store.unfinished()
         table.resume(row.game_id, load_board("cribbage-2"), "none").result()
-        shuffles = table.ask(lambda session, now: [each.verb for each in session.match.actions].count("shuffle"))
+        shuffles = table.submit(lambda session, now: [each.verb for each in session.match.actions].count("shuffle"))
         assert shuffles.result() == 1
         view = Person(table, [], chance).play(lambda view: view.outcome is not None)
         assert view.outcome is not None

@@ -26,7 +26,7 @@ def muggins(level, **options):
 
 
 def claims(table):
-    actions = table.ask(lambda session, now: session.match.actions).result()
+    actions = table.submit(lambda session, now: session.match.actions).result()
     return [each for each in actions if isinstance(each, Claim)]
 
 
@@ -65,7 +65,7 @@ def test_a_beginner_overlooks_points_that_can_be_called(tables):
     table = tables()
     person = Person(table, [0], random.Random(5))
     table.new_game(muggins("beginner"), load_board("cribbage-2"), "sim:").result()
-    person.play(lambda view: table.ask(called).result(), 90)
+    person.play(lambda view: table.submit(called).result(), 90)
     assert (claims(table)[-1].by, claims(table)[-1].side) == (0, 1)
 
 

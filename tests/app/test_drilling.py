@@ -35,7 +35,7 @@ def table(tmp_path):
 
 
 def asked(drills, kind, today=TODAY):
-    return drills.ask(kind, today).result(60)
+    return drills.next_task(kind, today).result(60)
 
 
 @pytest.mark.parametrize("kind", [DrillKind.LAY_AWAY, DrillKind.LEAD, DrillKind.AHEAD])

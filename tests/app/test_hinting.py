@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.app import hinting
-from companion.app.hinting import ask_coach
+from companion.app.hinting import request_hint
 from companion.app.refused import Refused
 from companion.app.table import Table
 from companion.board.boards import load_board
@@ -39,12 +39,12 @@ def sit_down(tmp_path):
 
 
 def actions(table):
-    return table.ask(lambda session, now: session.match.actions).result()
+    return table.submit(lambda session, now: session.match.actions).result()
 
 
 def test_a_hint_is_the_coachs_and_is_in_the_journal_with_the_game(sit_down):
     table = sit_down()
-    advice = ask_coach(table).result(20)
+    advice = request_hint(table).result(20)
     assert len(advice.options) == 15
     assert advice.sentences
     assert [each.verb for each in actions(table)][-1] == "hinted"
@@ -56,9 +56,9 @@ def test_a_hint_is_the_coachs_and_is_in_the_journal_with_the_game(sit_down):
 
 def test_a_hint_does_not_change_what_is_seen_or_can_be_undone(sit_down):
     table = sit_down()
-    table.ask(lambda session, now: None).result()  # the first look at the wood has been published
+    table.submit(lambda session, now: None).result()  # the first look at the wood has been published
     before = table.view
-    ask_coach(table).result(20)
+    request_hint(table).result(20)
     assert table.view == before
     table.undo().result()
     assert [each.verb for each in actions(table)] == ["shuffle", "dealer"]
@@ -78,39 +78,39 @@ def test_a_hint_does_not_change_what_is_seen_or_can_be_undone(sit_down):
 def test_hints_are_given_where_they_are_allowed(sit_down, setup, allowed):
     table = sit_down(setup)
     if allowed:
-        assert ask_coach(table).result(20) is not None
+        assert request_hint(table).result(20) is not None
     else:
         with pytest.raises(Refused):
-            ask_coach(table).result(20)
+            request_hint(table).result(20)
         assert "hinted" not in [each.verb for each in actions(table)]
 
 
 def test_there_is_no_hint_before_cards_are_dealt_or_where_people_deal(sit_down):
     for table in (sit_down(opening=(Shuffle(7), Dealer(0))), sit_down(Setup(("Ann", "Bob")), (Dealer(0),))):
         with pytest.raises(Refused):
-            ask_coach(table).result(20)
+            request_hint(table).result(20)
 
 
 def test_a_hint_is_thrown_away_when_the_game_went_on_meanwhile(sit_down):
     table = sit_down()
-    asked = table.ask(lambda session, now: hinting._asked(session)).result()
+    asked = table.submit(lambda session, now: hinting._hint_request(session)).result()
     table.act(next(iter(table.view.awaited.cards.values()))).result()
-    assert not table.ask(lambda session, now: hinting._given(session, now, asked)).result()
+    assert not table.submit(lambda session, now: hinting._given(session, now, asked)).result()
     assert "hinted" not in [each.verb for each in actions(table)]
 
 
 def test_a_hint_is_given_though_another_has_laid_away_meanwhile(sit_down):
     table = sit_down()
-    asked = table.ask(lambda session, now: hinting._asked(session)).result()
+    asked = table.submit(lambda session, now: hinting._hint_request(session)).result()
     assert asked.seat == 1
-    for card in table.ask(lambda session, now: session.match.state.hands[0][:2]).result():
+    for card in table.submit(lambda session, now: session.match.state.hands[0][:2]).result():
         table.act(Discard(0, card)).result()
-    assert table.ask(lambda session, now: hinting._given(session, now, asked)).result()
+    assert table.submit(lambda session, now: hinting._given(session, now, asked)).result()
 
 
 def test_a_hint_that_nobody_waits_for_any_more_is_not_noted(sit_down):
     table = sit_down()
-    future = ask_coach(table)
+    future = request_hint(table)
     assert future.cancel()
     for thread in threading.enumerate():
         if thread.name == "coach":
@@ -121,8 +121,8 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_noted(sit_down):
 def test_the_coach_sees_what_the_seat_sees(sit_down):
     """Nothing of the other's hand is in what the coach is handed."""
     table = sit_down()
-    asked = table.ask(lambda session, now: hinting._asked(session)).result()
-    hidden = table.ask(lambda session, now: session.match.state.hands[0]).result()
+    asked = table.submit(lambda session, now: hinting._hint_request(session)).result()
+    hidden = table.submit(lambda session, now: session.match.state.hands[0]).result()
     assert asked.seat == 1
     text = repr(asked.seen)
     assert not [card for card in hidden if repr(card) in text]
@@ -130,8 +130,8 @@ def test_the_coach_sees_what_the_seat_sees(sit_down):
 
 def test_a_review_says_how_often_hints_were_used(sit_down):
     table = sit_down()
-    ask_coach(table).result(20)
-    ask_coach(table).result(20)
+    request_hint(table).result(20)
+    request_hint(table).result(20)
     match = table.games.past(1).match
     *_, review = coach_of("cribbage").review(match)
     assert [seat.hints for seat in review.seats] == [0, 2]

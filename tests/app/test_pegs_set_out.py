@@ -34,7 +34,7 @@ def test_the_pegs_of_a_game_are_set_out_before_it_is_begun_as_they_rest_in_it(ta
     setup = Setup(unnamed(listed(game).players[0]), game, listed(game).lengths[0])
     board = fitting_boards(setup)[0]
     table.new_game(setup, board, "sim:").result(10)
-    resting = table.ask(lambda session, _: session.at_rest()).result(10)
+    resting = table.submit(lambda session, _: session.at_rest()).result(10)
     assert pegs_set_out(setup, board) == resting == table.recorder.until(lambda view: view.occupied).occupied
 
 

@@ -213,6 +213,6 @@ def test_what_a_board_says_that_was_let_go_of_is_not_taken_for_the_next_one(cabl
     shown = cable.recorder.until(lambda view: len(view.occupied) == 4)
     old.on_link(False, AWAY)
     old.on_snapshot(frozenset(), 0)
-    assert cable.table.ask(lambda session, _: session.at_rest()).result(10) == shown.occupied
+    assert cable.table.submit(lambda session, _: session.at_rest()).result(10) == shown.occupied
     assert cable.table.view.connected
     assert cable.table.view.occupied == shown.occupied

@@ -129,7 +129,7 @@ with table_in(folder) as table, AtBroker(table, folder, machine=NOWHERE) as boar
             if table.view is None or table.view.game_id != game.game_id:
                 from companion.app.fitting import board_for
                 table.resume(game.game_id, board_for(""), "none").result(20)
-            ann = table.ask(lambda session, now: session.match.state.ledger.accounts[0].front).result(20)
+            ann = table.submit(lambda session, now: session.match.state.ledger.accounts[0].front).result(20)
             if ann < 61:  # the view follows a moment later
                 score(table, 0, min(29, 61 - ann))
         else:

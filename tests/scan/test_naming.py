@@ -63,7 +63,7 @@ def test_rows_that_have_slipped_are_no_match(monkeypatch):
 
 
 def test_a_small_board_is_not_found_within_a_large_one():
-    """Whoever names the wrong like is told so, though its holes fit onto some of those that were found."""
+    """Somebody who names the wrong like is told so, though its holes fit onto some of those that were found."""
     holes = np.array([(hole.x_mm, hole.y_mm) for hole in load_board("cribbage-2-shared").holes.values()])
     like = load_board("crosscribb")
     with pytest.raises(NamingError, match="do not make the 66 holes of crosscribb"):

@@ -103,7 +103,9 @@ class Ear:
     def until_judged(self, seconds: float = 30.0) -> None:
         """Wait until the table has judged how the pegs stand before the first of them moves."""
         end = time.monotonic() + seconds
-        while not self.table.ask(lambda session, now: session.finding.settled and session.finding.readings).result(10):
+        while not self.table.submit(lambda session, now: session.finding.settled and session.finding.readings).result(
+            10
+        ):
             assert time.monotonic() < end
             EventLoop.idle()
 

@@ -109,7 +109,7 @@ class Playing:
         """Let the event loop run until something is so."""
         end = time.monotonic() + seconds
         while not condition():
-            assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)
+            assert time.monotonic() < end, (self.heading, self.labels, self.shell.message)
             EventLoop.idle()
             time.sleep(0.002)  # the table's thread gets on sooner if this one does not spin
 
@@ -132,7 +132,7 @@ class Playing:
         before, pad = self.state, self.screen.panel.pad
         end = time.monotonic() + 30
         while self.state is before:  # who touches in the moment in which the screen changes touches again
-            assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)
+            assert time.monotonic() < end, (self.heading, self.labels, self.shell.message)
             frames()
             x, y, w, h = pad.box(card)
             touch(*pad.to_window(x + w / 2, y + h / 2))
@@ -177,11 +177,11 @@ class Playing:
             claim = self.screen.pane
             assert claim.who == (1 - side, side)
             tap(claim.numbers[points])
-            self.until(lambda: self.shell.told or self.state.ledger.accounts[1 - side].owed == owed + points)
-            if not self.shell.told:
+            self.until(lambda: self.shell.message or self.state.ledger.accounts[1 - side].owed == owed + points)
+            if not self.shell.message:
                 return
-            assert self.shell.told == str(say.STILL_PEGGING(who=self.setup.who(side)))
-            self.until(lambda: not self.shell.told)
+            assert self.shell.message == str(say.STILL_PEGGING(who=self.setup.who(side)))
+            self.until(lambda: not self.shell.message)
         raise AssertionError("the pegs never stood")
 
     def peg_all(self) -> None:

@@ -46,7 +46,7 @@ class Solo:
 
     def peg(self):
         """Move the pegs of the sides that owe points, as a hand would."""
-        self.app.table.peg_hand.set_out(self.app.table.ask(lambda session, now: session.expected()).result())
+        self.app.table.peg_hand.set_out(self.app.table.submit(lambda session, now: session.expected()).result())
 
     def step(self):
         """Do what the screen asks for now, if anything."""

@@ -127,7 +127,7 @@ def test_five_hundred_connections_leave_room_for_the_others(played):
                     end.sendall(b"GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n")
         with browser(played) as client, watching(client) as views:
             assert next(views)["sides"]
-        played.table.ask(lambda session, now: None).result(5)
+        played.table.submit(lambda session, now: None).result(5)
 
 
 def test_a_request_that_comes_by_the_byte_holds_up_nobody(played):

@@ -31,7 +31,7 @@ def _pair(first: int | None, second: int | None) -> tuple[int | None, int | None
 def _survivors(members: Sequence[Member], meetings: Sequence[Fixture], number: int) -> list[int | None]:
     """Return the draw as it stands before a round: each place's member, or None.
 
-    Whoever won in the last round goes on, also where an earlier result was corrected after that round was drawn.
+    The winners of the last round go on, also where an earlier result was corrected after that round was drawn.
     """
     began = {each for meeting in meetings if meeting.round == 1 for each in meeting.members}
     field = [each for each in members if (each.number in began if meetings else each.plays_in(1))]

@@ -211,7 +211,7 @@ def _pairings_by_entry(pairings: Iterable[Pairing]) -> Mapping[int, Sequence[Pai
 
 
 def entered_by_hand(corrections: Iterable[Correction]) -> Set[int]:
-    """Return the pairings whose scores a director has entered last: whoever signed on the board signed other ones."""
+    """Return the pairings whose scores a director has entered last: on the board other ones were signed."""
     newest = {each.pairing: each for each in sorted(corrections, key=lambda each: each.id)}
     return {number for number, each in newest.items() if each.after is not None}
 

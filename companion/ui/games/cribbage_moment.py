@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.app.hinting import may_ask
+from companion.app.hinting import may_hint
 from companion.app.view import View
 from companion.cards import Card
 from companion.games.action import Action
@@ -77,4 +77,4 @@ def last_counted(state: CribbageFace) -> tuple[Seat, Called] | None:
 def may_ask_coach(view: View, state: CribbageFace) -> bool:
     """Whether the coach can be asked: a player of two, whose cards are seen, is to choose between them."""
     choosing = state.phase in (Phase.DISCARD, Phase.PLAY) and bool(state.hand)
-    return choosing and len(view.setup.players) == 2 and may_ask(view.setup, view.awaited)
+    return choosing and len(view.setup.players) == 2 and may_hint(view.setup, view.awaited)

@@ -82,7 +82,7 @@ class ProgressPanel(Column):
         column.add(Space())
         return column
 
-    def tell(self, share: float, words: Said | None = None) -> None:
+    def update(self, share: float, words: Said | None = None) -> None:
         """Show a share done (0 to 1) and, unless None, another sentence."""
         self.bar.fill(share)
         if words is not None:

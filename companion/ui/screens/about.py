@@ -52,7 +52,7 @@ class AboutScreen(Page):
         done: Future[Said] = Future()
         Thread(target=_write_bundle, args=(self.shell.table.games.path.parent, done), daemon=True).start()
         done.add_done_callback(lambda _: Clock.schedule_once(lambda _: self._diagnosed(), 0))
-        self.shell.ask(done, self.shell.tell)
+        self.shell.when_done(done, self.shell.show_message)
 
     def _diagnosed(self) -> None:
         self.diagnosis.disabled, self.diagnosis.text = False, SCREEN.text(say.WRITE_DIAGNOSIS())

@@ -94,10 +94,10 @@ class BoardScreen(Page):
             self.list.add(row, size=theme.TOUCH)
 
     def _ignore(self, hole: HoleName) -> None:
-        self.shell.ask(self.shell.table.mask(hole))
+        self.shell.when_done(self.shell.table.mask(hole))
 
     def _believe(self, hole: HoleName) -> None:
-        self.shell.ask(self.shell.table.mask(hole, masked=False))
+        self.shell.when_done(self.shell.table.mask(hole, masked=False))
 
     def body(self, shape: Shape) -> Any:
         """Picture above, facts below."""

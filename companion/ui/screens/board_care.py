@@ -86,11 +86,11 @@ class BoardCareScreen(Page):
         spec = spec if not spec.startswith(("replay:", "none")) else "sim:"
         # Calibrating does not use the calibration that is kept: a damaged one is often why it is done.
         opened = self.shell.table.look_after(layout, spec, open_driver if task == "calibrate" else None)
-        self.shell.ask(opened, self._opened)
+        self.shell.when_done(opened, self._opened)
 
     def leave(self) -> None:
         """Let go of the board."""
-        self.shell.ask(self.shell.table.stop_looking_after())
+        self.shell.when_done(self.shell.table.stop_looking_after())
 
     def _opened(self, _: object) -> None:
         self.picture.hand = self.shell.table.peg_hand is not None
@@ -104,7 +104,7 @@ class BoardCareScreen(Page):
         try:
             hand.lift(hole) if what == "lift" else hand.place(hole)
         except DriverError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
         if self.shell.table.look is not None:
             self.picture.update(self.shell.table.look.occupied)
 
@@ -164,7 +164,7 @@ class BoardCareScreen(Page):
         try:
             keep_calibration(calibration, calibration_path(calibration.layout.known_as, os.environ))
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
 
     def _test(self, look: SensedBoard) -> None:
         test = self.test

@@ -143,5 +143,5 @@ class BrokerScreen(Page):
         self._show()
 
     def _refuse(self, why: Said) -> None:
-        self.shell.tell(why)
+        self.shell.show_message(why)
         self._show()

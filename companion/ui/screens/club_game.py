@@ -76,7 +76,7 @@ class ClubGameScreen(Page):
             last = self.shell.settings.last_game
             start = start_of(seating, replace(last, spec="sim:") if self.shell.safe else last)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return
         self._begin(start, evening, seating)
 
@@ -88,7 +88,7 @@ class ClubGameScreen(Page):
             self.shell.go("table")
 
         game = self.shell.table.new_game(start.setup, start.layout, start.spec, start.opening, notes)
-        self.shell.ask(game, begun)
+        self.shell.when_done(game, begun)
         disable_until_done(self.primary, game)
 
 

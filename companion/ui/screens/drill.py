@@ -50,23 +50,23 @@ class DrillScreen(Page):
         self.answers = {way: Button(words()) for way, words in _ANSWERS}
         for way, button in self.answers.items():
             button.bind(on_tap=lambda _, way=way: self.answer(way))
-        self.next_button = primary(say.NEXT_TASK(), on_tap=lambda _: self.ask())
+        self.next_button = primary(say.NEXT_TASK(), on_tap=lambda _: self.next_task())
 
     def enter(self, kind: DrillKind = DrillKind.LAY_AWAY, player: str = "", **_: Any) -> None:
         """Begin a drill of a player."""
         self.kind, self.drills = kind, Drills(self.shell.table, player)
-        self.ask()
+        self.next_task()
 
     def leave(self) -> None:
         """Wait for no task any more."""
         self._future = None
 
-    def ask(self) -> None:
+    def next_task(self) -> None:
         """Ask for the next task."""
         self.task, self.picked, self.told, self.trouble, self.best = None, [], "", "", ()
         if self.drills is None:
             return
-        self._future = self.drills.ask(self.kind, date.today())
+        self._future = self.drills.next_task(self.kind, date.today())
         self._future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._come(done), 0))
         self._show()
 
@@ -114,7 +114,7 @@ class DrillScreen(Page):
             try:
                 self.drills.answered(self.task, date.today(), right=right)
             except CompanionError as error:
-                self.shell.tell(error.said)
+                self.shell.show_message(error.said)
         self._show()
 
     def _show(self) -> None:

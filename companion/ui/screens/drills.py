@@ -78,7 +78,7 @@ class DrillsScreen(Page):
                 return say.DUE(count=len(drills.due(date.today())))
             score = drills.score(kind)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return ""
         if not score.asked:
             return ""

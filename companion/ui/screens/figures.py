@@ -69,7 +69,7 @@ class FiguresScreen(Page):
     def enter(self, **_: Any) -> None:
         """Read the games, one a frame."""
         self._work = KeptFigures(self.shell.table.games.path).read()
-        self.progress.tell(0.0, say.READING())
+        self.progress.update(0.0, say.READING())
         self.progress.follow(self._step)
         self.rearrange()
 
@@ -87,10 +87,10 @@ class FiguresScreen(Page):
             return
         except CompanionError as error:
             self._end()
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return
         if share < 1:
-            self.progress.tell(share, say.READING())
+            self.progress.update(share, say.READING())
             return
         self.games = games
         self._end()
@@ -104,7 +104,7 @@ class FiguresScreen(Page):
 
     def _cancel(self) -> None:
         self._end()
-        self.shell.tell(STOPPED())
+        self.shell.show_message(STOPPED())
         self.back()
 
     def _kinds(self) -> tuple[str, ...]:
@@ -173,14 +173,14 @@ class FiguresScreen(Page):
         """Write all figures as a table and as JSON, on a stick if one is in, and tell where they are."""
         place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None:
-            self.shell.tell(NO_STICK())
+            self.shell.show_message(NO_STICK())
             return
         try:
             files = write_statistics(self.games, place.folder)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return
-        self.shell.tell(place.told(say.ON_STICK, say.IN_FOLDER, files=every(file.name for file in files)))
+        self.shell.show_message(place.told(say.ON_STICK, say.IN_FOLDER, files=every(file.name for file in files)))
 
 
 def _bars(own: PlayerStatistics) -> Iterator[Bar]:

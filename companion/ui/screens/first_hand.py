@@ -85,7 +85,7 @@ class FirstHandScreen(TableScreen):
             self._on_the_screen(error)
 
     def _on_the_screen(self, why: CompanionError) -> None:
-        self.shell.tell(say.NOT_THIS_BOARD(reason=why.said))
+        self.shell.show_message(say.NOT_THIS_BOARD(reason=why.said))
         self._begin(board_for(""), ON_SCREEN)
 
     def _begin(self, board: Layout, spec: str) -> None:
@@ -97,7 +97,7 @@ class FirstHandScreen(TableScreen):
             return True
 
         lesson = FIRST_HAND(board, spec)
-        self.shell.ask(self.table.teach(lesson), refused=refused)
+        self.shell.when_done(self.table.teach(lesson), refused=refused)
 
     def back(self) -> None:
         """Leave the hand: it can be gone on with, unless it is done."""
@@ -115,7 +115,7 @@ class FirstHandScreen(TableScreen):
         self.forget()
         self.shown = None
         self.shell.go(then)
-        self.shell.ask(self.table.taught() if done else self.table.leave())
+        self.shell.when_done(self.table.taught() if done else self.table.leave())
 
     def on_view(self, view: View | None) -> None:
         """Show the lesson; another game that comes onto the table has a screen of its own."""

@@ -12,13 +12,13 @@ def go_on(shell: Shell, game: PastGame) -> None:
     name, spec = stored_board(game.row.board)
     spec = "sim:" if shell.safe else spec
     if trouble := trouble_at(spec, name, game.setup):
-        shell.tell(trouble)
+        shell.show_message(trouble)
         return
 
     def at_the_table(_: None) -> None:
         shell.go("table")
         own = shell.settings.last_game.own
         if other := played_on(spec, name, own, game.setup) or why_another(name, game.setup):
-            shell.tell(other, keep=True, of_game=True)
+            shell.show_message(other, keep=True, of_game=True)
 
-    shell.ask(shell.table.resume(game.row.game_id, board_for(name, game.setup), spec), at_the_table)
+    shell.when_done(shell.table.resume(game.row.game_id, board_for(name, game.setup), spec), at_the_table)

@@ -92,7 +92,7 @@ class HistoryScreen(Page):
         try:
             return self.shell.table.games.page(PAGE + 1, before=self._befores[-1])
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return ()
 
     def _stand(self, row: GameRow) -> tuple[int, ...]:
@@ -115,11 +115,11 @@ class HistoryScreen(Page):
         """Write the record of every game into a file of its own, one game a frame."""
         place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None:
-            self.shell.tell(say.NO_STICK())
+            self.shell.show_message(say.NO_STICK())
             return
         self._work = self._exported(place)
         self.export_button.disabled = True
-        self.progress.tell(0.0, say.WRITING())
+        self.progress.update(0.0, say.WRITING())
         self.rearrange()
         self.progress.follow(self._step)
 
@@ -134,7 +134,7 @@ class HistoryScreen(Page):
         if share >= 1:
             self._end(words)
         else:
-            self.progress.tell(share, words)
+            self.progress.update(share, words)
 
     def _exported(self, place: SaveFolder) -> Iterator[tuple[float, Said]]:
         """Write game after game; yield how far it is. What cannot be, or may not, is told of at the end."""
@@ -158,4 +158,4 @@ class HistoryScreen(Page):
         self._work = None
         self.export_button.disabled = False
         self.rearrange()
-        self.shell.tell(words)
+        self.shell.show_message(words)

@@ -167,7 +167,7 @@ class HomeScreen(Screen):
         except CompanionError as error:
             trouble = error.said
         if trouble:
-            self.shell.tell(trouble)
+            self.shell.show_message(trouble)
         self._show()
 
     def _invite(self, *, newcomer: bool) -> None:
@@ -205,7 +205,7 @@ class HomeScreen(Screen):
         try:
             self.game = self.shell.table.games.past(game_id)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return
         self.resume()
 

@@ -157,7 +157,7 @@ class LabelsScreen(Page):
         try:
             keep_labels(self.layout, self.profile)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return
         self.back()
         if self._deals:

@@ -112,7 +112,7 @@ class MeasureScreen(Page):
         work = self._work
         if work is None:
             return
-        self.progress.tell(work.share, say.FINDING())
+        self.progress.update(work.share, say.FINDING())
         if not work.future.done():
             return
         self._stop()
@@ -120,7 +120,7 @@ class MeasureScreen(Page):
         if error is None:
             self.take(work.future.result())
         else:
-            self.shell.tell(error.said if isinstance(error, CompanionError) else str(error))
+            self.shell.show_message(error.said if isinstance(error, CompanionError) else str(error))
             self._show()
 
     def take(self, measured: Measured) -> None:
@@ -135,14 +135,14 @@ class MeasureScreen(Page):
         """Write the board file, on a stick if one is in, and tell where it is."""
         place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None or self.corrections is None:
-            self.shell.tell(say.NO_STICK())
+            self.shell.show_message(say.NO_STICK())
             return
         try:
             file = keep_board(self.corrections.measured, place.folder)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
         else:
-            self.shell.tell(place.told(say.BOARD_ON_STICK, say.BOARD_IN, file=file.name))
+            self.shell.show_message(place.told(say.BOARD_ON_STICK, say.BOARD_IN, file=file.name))
 
     # What is shown
 

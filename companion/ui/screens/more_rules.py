@@ -81,7 +81,7 @@ class MoreRulesScreen(Page):
         """Have the app shuffle by a number; say so where the text is none, and leave it by chance."""
         number = int(text) if text.isdecimal() and len(text) <= len(str(HIGHEST)) else -1
         if number < 0:
-            self.shell.tell(say.NO_NUMBER_OF_DEALS(most=HIGHEST, text=text))
+            self.shell.show_message(say.NO_NUMBER_OF_DEALS(most=HIGHEST, text=text))
         self._new_game.take(replace(self._new_game.draft, deals=max(number, 0)))
         self._fill()
 

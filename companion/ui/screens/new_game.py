@@ -150,7 +150,7 @@ class NewGameScreen(Page):
     def _read_labels(self) -> None:
         """Read the labels of the field that the game is played on, if it is on one."""
         if trouble := trouble_at(self.draft.spec, self.draft.board, self.draft.setup):
-            self.shell.tell(trouble)
+            self.shell.show_message(trouble)
         else:
             self.shell.go("labels", new_game=self)
 
@@ -158,7 +158,7 @@ class NewGameScreen(Page):
         """Remember the terms and start the game; the owner of a field of wood is asked first what it prints."""
         draft = self.draft
         if trouble := trouble_at(draft.spec, draft.board, draft.setup):
-            self.shell.tell(trouble)
+            self.shell.show_message(trouble)
             return
         on_a_field = draft.listed.scores_on != GroupKind.TRACK.value
         if on_a_field and is_real(draft.spec) and not field_labels(draft.layout)[1]:
@@ -167,13 +167,13 @@ class NewGameScreen(Page):
         self.shell.change_settings(self.shell.settings.with_game(draft.last_game))
         setup = played_with_labels(draft.setup, draft.layout)
         started = self.shell.table.new_game(setup, draft.layout, draft.spec, draft.opening)
-        self.shell.ask(started, lambda _: self._at_the_table(draft))
+        self.shell.when_done(started, lambda _: self._at_the_table(draft))
         disable_until_done(self.primary, started)
 
     def _at_the_table(self, draft: Draft) -> None:
         self.shell.go("table")
         if other := why_another(draft.board, draft.setup):
-            self.shell.tell(other, keep=True, of_game=True)
+            self.shell.show_message(other, keep=True, of_game=True)
 
     def at_place(self, spec: str) -> None:
         """Play at another place: on the screen, at a cable, at the pins."""

@@ -107,14 +107,14 @@ class PastGameScreen(Page):
             return
         place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None:
-            self.shell.tell(say.NO_STICK())
+            self.shell.show_message(say.NO_STICK())
             return
         try:
             file = export(self.game, place.folder, self.shell.table.games.path, SCREEN)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
         else:
-            self.shell.tell(place.told(say.RECORD_ON_STICK, say.RECORD_IN, file=file.name))
+            self.shell.show_message(place.told(say.RECORD_ON_STICK, say.RECORD_IN, file=file.name))
 
     def _review(self) -> None:
         if self.game is not None:

@@ -121,7 +121,7 @@ class PlayerScreen(Page):
         try:
             name = checked_name(text)
         except SettingError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
             return
         self._new_game.take(self._new_game.draft.called(self._seat, name))
         self.back()

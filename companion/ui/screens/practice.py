@@ -92,7 +92,7 @@ class PracticeScreen(Page):
             try:
                 self.drills.count(DrillKind.COUNT, right=right, seconds=min(seconds, _LONGEST_S))
             except CompanionError as error:
-                self.shell.tell(error.said)
+                self.shell.show_message(error.said)
 
     def _show(self) -> None:
         done = self.answered is not None

@@ -86,7 +86,7 @@ class ReviewScreen(Page):
         work = self._work
         if work is None:
             return
-        self.progress.tell(work.share, say.LOOKING(done=round(100 * work.share)))
+        self.progress.update(work.share, say.LOOKING(done=round(100 * work.share)))
         if not work.future.done():
             return
         self._stop()

@@ -70,7 +70,7 @@ class ShareScreen(Page):
         done: Future[None] = Future()
         Thread(target=_run, args=(sharing.begin if active else sharing.end, done), daemon=True).start()
         done.add_done_callback(lambda _: Clock.schedule_once(lambda _: self._done(), 0))
-        self.shell.ask(done)
+        self.shell.when_done(done)
 
     def _done(self) -> None:
         self.switch.disabled = False

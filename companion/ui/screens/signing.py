@@ -122,7 +122,7 @@ class SigningScreen(Page):
         try:
             work(evening)
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
         self._show()
 
 

@@ -69,7 +69,7 @@ class StatisticsScreen(Page):
             self.players = self.shell.table.games.players(PLAYERS)
         except CompanionError as error:
             self.players = ()
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
         self._show()
 
     def _show(self) -> None:

@@ -38,7 +38,7 @@ class SwitchOffScreen(Page):
         try:
             self.shell.switch_off()
         except CompanionError as error:
-            self.shell.tell(error.said)
+            self.shell.show_message(error.said)
         else:
             self.text.text = SCREEN.text(say.GOING_OFF())
             self._allow(False)

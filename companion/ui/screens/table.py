@@ -141,7 +141,7 @@ class TableScreen(Acting, Screen):
 
     def send(self, future: Future[Any], refused: Callable[[CompanionError], bool] | None = None) -> None:
         """Wait for what the table was asked; a refusal is told on the screen, unless `refused` says that it is not."""
-        self.shell.ask(future, refused=refused)
+        self.shell.when_done(future, refused=refused)
 
     def open(self, place: Destination) -> None:
         """Lay a pane over the others, or go to another screen."""
@@ -229,7 +229,7 @@ class TableScreen(Acting, Screen):
         if view.notice is not None and view.notice.number != self._heard:
             self._heard = view.notice.number
             self._sound(view.notice.tone)
-            self.headline.hear(view.notice)
+            self.headline.on_notice(view.notice)
         if view.cheer is not None and not view.cheer.won and (self.shown is None or self.shown.cheer is None):
             self.shell.sounds.play(sound.SoundEffect.GREAT)
         self._show(view)
@@ -352,7 +352,7 @@ class TableScreen(Acting, Screen):
     def _show_board(self, view: View, *, picking: bool) -> None:
         board = self.parts.board
         if board is None:
-            board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
+            board = LiveBoard(view.layout, self.shell.show_message, self._picked, size_hint=(None, None))
             self.parts.add_board(board)
         board.picture.by_ear = self.shell.by_ear is not None
         wears = self._panel(view.setup.game).wears(view)

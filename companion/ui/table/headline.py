@@ -29,7 +29,7 @@ class Headline:
         self._mended: Notice | None = None
         self._clock: Any = None
 
-    def hear(self, notice: Notice) -> None:
+    def on_notice(self, notice: Notice) -> None:
         """Take a new notice: that something was mended is said at the top for a moment."""
         self.forget()
         if notice.tone is Tone.MENDED:

@@ -6,7 +6,7 @@ from concurrent.futures import Future
 
 from kivy.clock import Clock
 
-from companion.app.hinting import ask_coach
+from companion.app.hinting import request_hint
 from companion.app.view import View
 from companion.players.coach import Advice, Weighed
 from companion.ui.kit import theme
@@ -53,9 +53,9 @@ class HintPane(Pane):
         position = (view.game_id, view.awaited)
         if self._asked is None:
             self._asked = position
-            self._future = ask_coach(self.desk.table)
+            self._future = request_hint(self.desk.table)
             self.desk.send(self._future, refused=lambda _: self._refused())
-            self._future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._told(done), 0))
+            self._future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._on_advice(done), 0))
             self._fill()
         elif position != self._asked:
             self.desk.close()
@@ -64,7 +64,7 @@ class HintPane(Pane):
         self.desk.close()
         return False
 
-    def _told(self, done: Future[Advice | None]) -> None:
+    def _on_advice(self, done: Future[Advice | None]) -> None:
         """Show what was advised, if it is still wanted."""
         if done is not self._future or done.exception() is not None:
             return

@@ -205,7 +205,7 @@ def test_of_one_account_no_more_than_twenty_browsers_are_known(database):
 
 
 def test_a_session_begins_with_a_token_that_nobody_knew_before(database, address):
-    """Whoever puts a token of theirs into somebody's browser (session fixation) has nothing of the login."""
+    """Somebody who puts a token of theirs into somebody's browser (session fixation) has nothing of the login."""
     let_in(database, DIRECTOR, "Dora")
     thief, dora = Visitor(address), Visitor(address)
     thief.get("/login")

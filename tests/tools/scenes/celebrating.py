@@ -30,12 +30,12 @@ def scenes(stage: Stage) -> Iterator[Scene]:
 
 def _told(stage: Stage) -> None:
     stage.sit_down(TWO, in_play)
-    stage.shell.tell(_REFUSED)
+    stage.shell.show_message(_REFUSED)
 
 
 def _told_kept(stage: Stage) -> None:
     stage.shell.hide_message()
-    stage.shell.tell(_LEFT_OUT, keep=True)
+    stage.shell.show_message(_LEFT_OUT, keep=True)
 
 
 def _great(stage: Stage) -> None:

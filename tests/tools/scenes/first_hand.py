@@ -36,7 +36,7 @@ def _until(stage: Stage, so: Callable[[Any], object]) -> None:
         stage.shell.go("first_hand")
     screen, end = stage.screen, time.monotonic() + PATIENCE_S
     while screen.step is None or screen.shown != stage.table.view:
-        assert time.monotonic() < end, f"the first hand does not begin: {stage.shell.told}"
+        assert time.monotonic() < end, f"the first hand does not begin: {stage.shell.message}"
         settle(1)
     while screen.step.kind is LessonAct.WAIT or not so(screen):
         assert time.monotonic() < end, f"the first hand stands still: {screen.step}"
@@ -51,9 +51,9 @@ def _go_on(stage: Stage, screen: Any) -> None:
         case LessonAct.READ:
             screen.turn_page()
         case LessonAct.PEG if stage.table.peg_hand is not None:
-            stage.table.peg_hand.set_out(stage.table.ask(lambda session, now: session.expected()).result(10))
+            stage.table.peg_hand.set_out(stage.table.submit(lambda session, now: session.expected()).result(10))
         case LessonAct.TOUCH | LessonAct.WAIT:
-            awaited = stage.table.ask(lambda session, now: session.match.game.awaited(session.match.state))
+            awaited = stage.table.submit(lambda session, now: session.match.game.awaited(session.match.state))
             actions = awaited.result(10).actions
             cards = screen.step.cards
             wanted = next((each for each in actions if getattr(each, "card", None) in cards), actions[0])

@@ -53,7 +53,7 @@ def _drill(stage: Stage, kind: DrillKind) -> None:
     """Be asked a task that is always the same."""
     stage.from_home("drill", kind=kind, player=stage.names[0])
     stage.screen.drills = Drills(stage.table, stage.names[0], random.Random(3))
-    stage.screen.ask()
+    stage.screen.next_task()
     stage.draw_until(lambda: stage.screen.task is not None, "no task came")
 
 

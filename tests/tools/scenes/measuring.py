@@ -43,7 +43,7 @@ def _measure(stage: Stage) -> None:
         path.write_bytes(_photograph())
     stage.screen.measure.dispatch("on_tap")
     stage.draw_until(
-        lambda: stage.screen.corrections is not None or stage.shell.told, "nothing was measured", _MEASURING_S
+        lambda: stage.screen.corrections is not None or stage.shell.message, "nothing was measured", _MEASURING_S
     )
 
 

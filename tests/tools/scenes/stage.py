@@ -112,7 +112,7 @@ class Stage:
             if view is not None and so(view):
                 settle(3)
                 return
-        raise AssertionError(f"{self.shell.current}: {self.shell.told or 'the state never came'}")
+        raise AssertionError(f"{self.shell.current}: {self.shell.message or 'the state never came'}")
 
     def draw_until(self, so: Callable[[], object], else_said: str, patience_s: float = PATIENCE_S) -> None:
         """Draw frames until something is so. Raises AssertionError with these words when it never is."""
@@ -165,9 +165,9 @@ class Stage:
         chance = random.Random(4)
         self.begin(setup, opening)
         while not wanted(self.table.view_for(TABLE).result(10)):
-            self.table.ask(lambda session, now: session.act(chance.choice(_awaited(session)), now)).result(10)
+            self.table.submit(lambda session, now: session.act(chance.choice(_awaited(session)), now)).result(10)
             if self.table.peg_hand is not None:
-                expected = self.table.ask(lambda session, now: session.expected()).result(10)
+                expected = self.table.submit(lambda session, now: session.expected()).result(10)
                 if not wanted(self.table.view_for(TABLE).result(10)):
                     self.table.peg_hand.set_out(expected)
                     self.until(lambda view: not any(side.owed for side in view.sides))
@@ -180,7 +180,7 @@ class Stage:
         self._rest()
         if self.shell.current != "table":
             raise AssertionError(
-                f"the table was left for {self.shell.current}: {self.shell.told or 'nobody knows why'}"
+                f"the table was left for {self.shell.current}: {self.shell.message or 'nobody knows why'}"
             )
 
     # Pegs

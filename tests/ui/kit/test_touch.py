@@ -287,7 +287,7 @@ def test_progress_can_be_cancelled(stage, heard):
     from companion.ui.kit.progress import ProgressPanel
 
     progress = stage(ProgressPanel("Replaying", on_cancel=heard))
-    progress.tell(0.4, "Replaying 4 of 10")
+    progress.update(0.4, "Replaying 4 of 10")
     frames()
     tap(progress.button)
     assert heard.events == ["tap"]

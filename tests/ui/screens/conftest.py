@@ -57,7 +57,7 @@ class Application:
     def until(self, so, seconds=30.0):
         end = time.monotonic() + seconds
         while not so():
-            assert time.monotonic() < end, (self.shell.current, self.shell.told)
+            assert time.monotonic() < end, (self.shell.current, self.shell.message)
             EventLoop.idle()
             time.sleep(0.002)  # the table's thread gets on sooner if this one does not spin
 

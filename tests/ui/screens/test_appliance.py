@@ -133,7 +133,7 @@ def test_switching_off_is_asked_once_and_can_be_left(kiosk, tmp_path):
 def test_a_machine_that_does_not_listen_is_told_of(kiosk, tmp_path):
     kiosk.shell.appliance = Appliance(alone=True, requests=tmp_path / "gone")
     tap(kiosk.go("switch_off").primary)
-    assert "the game is safe" in kiosk.shell.told
+    assert "the game is safe" in kiosk.shell.message
 
 
 def test_a_desktop_has_no_such_button(application):
@@ -178,16 +178,16 @@ def test_a_setting_that_cannot_be_kept_holds_and_is_told(application, monkeypatc
     screen = app.go("settings")
     tap(screen.switches["mute"])
     assert app.shell.settings.mute
-    assert "The disk is full" in app.shell.told
+    assert "The disk is full" in app.shell.message
 
 
 def test_a_diagnosis_is_written_from_the_screen_and_said_where(application, tmp_path):
     app = application()
     app.store_game(40)
     tap(app.go("about").diagnosis)
-    app.until(lambda: app.shell.told, 20)
+    app.until(lambda: app.shell.message, 20)
     (file,) = tmp_path.glob("diagnosis-*.zip")
-    assert file.name in app.shell.told
+    assert file.name in app.shell.message
     app.until(lambda: not app.screen.diagnosis.disabled)
 
 

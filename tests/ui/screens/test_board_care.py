@@ -52,7 +52,7 @@ def cable(application, tmp_path):
         app = application(replace(SIXTY_ONE, last_game=last), size)
         app.table.board.open_driver = open_calibrated
         app.go("board_care", task=task)
-        app.until(lambda: app.table.look is not None or app.shell.told)
+        app.until(lambda: app.table.look is not None or app.shell.message)
         return app, peer
 
     yield look_after
@@ -122,8 +122,8 @@ def test_a_board_whose_calibration_cannot_be_used_can_be_calibrated_again(cable,
     peer.close(frozenset({3}))
     app.until(lambda: "(2 of" in app.screen.said.text)
     app.go("board_care", task="test")
-    app.until(lambda: app.shell.told)
-    assert ("calibrate the board again" if text != "too many" else "reads 126 holes") in app.shell.told
+    app.until(lambda: app.shell.message)
+    assert ("calibrate the board again" if text != "too many" else "reads 126 holes") in app.shell.message
 
 
 def test_of_a_board_on_the_screen_no_calibration_is_kept(application, state):
@@ -175,9 +175,9 @@ def test_a_board_that_cannot_be_looked_after_leaves_the_game_at_the_table(applic
     app.until(lambda: app.shell.current == "table" and app.shell.view.occupied)
     app.table.board.open_driver = lambda spec, layout: open_calibrated("serial:auto", layout)
     app.go("board_care", task="test")
-    app.until(lambda: "calibrate the board again" in app.shell.told)
+    app.until(lambda: "calibrate the board again" in app.shell.message)
     app.go("board")
-    app.table.ask(lambda session, _: session.at_rest()).result(10)  # what leaving the page asked for is done
+    app.table.submit(lambda session, _: session.at_rest()).result(10)  # what leaving the page asked for is done
     assert app.table.view is not None
     assert app.table.driver is not None
 
@@ -219,7 +219,7 @@ def test_a_bad_hole_in_play_is_proposed_and_ignored_by_touch_and_play_goes_on(ap
     for turn in range(30):
         driver.set_out(pegs | ({"track1/118"} if turn % 2 else set()))
     driver.set_out(pegs)
-    app.until(lambda: "look bad" in app.shell.told)
+    app.until(lambda: "look bad" in app.shell.message)
     screen = app.go("board")
     app.shell.hide_message()  # the sentence lies over the page until it is touched
     tap(next(each for each in screen.list.walk() if isinstance(each, Button) and each.text == "Ignore it"))

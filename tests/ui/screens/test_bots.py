@@ -49,13 +49,13 @@ def test_a_whole_game_against_the_reference_bot_by_touch(against, size):
     playing.play(lambda: playing.view.outcome is not None, 180)
     assert max(playing.view.outcome.totals) == 61
     assert playing.view.verdicts == ()
-    assert playing.app.shell.told == ""
+    assert playing.app.shell.message == ""
 
 
 def test_a_bot_that_stalls_is_named_on_the_screen_and_the_computer_plays_on(against, tmp_path):
     playing = against(wrong_bot(tmp_path, "stalls"), limit_ms=300)
-    playing.play(lambda: playing.app.shell.told != "")
-    assert playing.app.shell.told == (
+    playing.play(lambda: playing.app.shell.message != "")
+    assert playing.app.shell.message == (
         "Pat did not answer in time: for the rest of the game the computer plays in its place, at level Club."
     )
     playing.play(lambda: playing.state.phase is Phase.SHOW)

@@ -133,7 +133,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(at_broker, tmp_path, name, t
     app = at_broker()
     screen = app.go("broker")
     screen.entries[name].dispatch("on_edit", text)
-    assert words in app.shell.told
+    assert words in app.shell.message
     assert not (tmp_path / FILE).exists()
 
 
@@ -141,7 +141,7 @@ def test_without_a_host_it_is_not_switched_on(at_broker):
     app = at_broker()
     screen = app.go("broker")
     tap(screen.on)
-    assert "host" in app.shell.told
+    assert "host" in app.shell.message
     assert not screen.on.active
 
 
@@ -156,7 +156,7 @@ def test_commands_are_allowed_one_by_one_and_done(at_broker, mosquitto, tmp_path
         app.until(lambda: seen.newest.get(topics.availability("screen")) == b"online")
         app.until(lambda: topics.state("screen") in seen.newest)
         send(seen, topics.command("screen", "show_name"), b"")
-        app.until(lambda: app.shell.told == "This board is screen.")
+        app.until(lambda: app.shell.message == "This board is screen.")
 
 
 # --- the evening ---
@@ -333,7 +333,7 @@ def test_a_game_that_was_left_is_gone_on_with_from_its_card(at_broker):
     home = app.go("home")
     assert [type(card) for card in home._cards()] == [ClubCard], "the same game is not offered twice"
     assert home.club.value == "Go on"
-    app.shell.ask(app.table.leave())
+    app.shell.when_done(app.table.leave())
     app.until(lambda: app.shell.view is None)
     tap(home.club)
     app.until(lambda: app.shell.current == "table")
@@ -370,5 +370,5 @@ def test_a_game_that_nobody_knows_here_is_refused_in_words(at_broker):
     )
     app.go("club_game")
     tap(app.screen.primary)
-    assert app.shell.told
+    assert app.shell.message
     assert app.shell.current == "club_game"

@@ -34,7 +34,7 @@ def drill(application):
         tap(app.screen.rows[kind])
         app.until(lambda: app.shell.current == "drill")
         app.screen.drills = Drills(app.table, app.screen.drills.player, random.Random(3))
-        app.screen.ask()
+        app.screen.next_task()
         app.until(lambda: app.screen.task is not None, 30)
         return app
 

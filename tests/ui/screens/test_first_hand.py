@@ -328,7 +328,7 @@ def test_without_the_board_of_the_last_game_it_is_played_on_the_screen(applicati
     app = application(Settings(last_game=last))
     app.go("first_hand")
     app.until(lambda: app.screen.shown is not None)
-    assert app.shell.told.startswith("The first hand is played on the screen. ")
+    assert app.shell.message.startswith("The first hand is played on the screen. ")
     app.until(lambda: app.table.peg_hand is not None)
 
 
@@ -339,7 +339,7 @@ def test_on_a_board_of_ones_own_that_is_too_short_it_is_played_on_the_screen(app
     app = application(Settings(last_game=LastGame(board=str(own), spec="serial:auto")))
     app.go("first_hand")
     app.until(lambda: app.screen.shown is not None)
-    assert app.shell.told.startswith(
+    assert app.shell.message.startswith(
         "The first hand is played on the screen. The board 'Cribbage, two tracks of 61' has"
     )
     app.until(lambda: app.table.peg_hand is not None)
@@ -352,7 +352,7 @@ def test_after_a_game_on_another_wood_it_is_not_played_on_a_third_board_at_the_w
     app = application(Settings(last_game=field))
     app.go("first_hand")
     app.until(lambda: app.screen.shown is not None)
-    assert "The board 'Cribbage, two tracks of 61' has" in app.shell.told
+    assert "The board 'Cribbage, two tracks of 61' has" in app.shell.message
     app.until(lambda: app.table.peg_hand is not None)
 
 

@@ -59,7 +59,7 @@ def settle(application):
     frames(3)
     if application.table.view is not None:
         with suppress(CompanionError):  # the touch may have left the table
-            application.table.ask(lambda session, now: None).result(10)
+            application.table.submit(lambda session, now: None).result(10)
     frames(6)
 
 
@@ -106,8 +106,8 @@ def refusals(stage, tmp_path):
                     touch(*place)
                     touched_once = True
                     settle(application)
-                    if application.shell.told:
-                        refused.append(f"{name}: {label}: {application.shell.told}")
+                    if application.shell.message:
+                        refused.append(f"{name}: {label}: {application.shell.message}")
         finally:
             application.close()
         assert touched_once

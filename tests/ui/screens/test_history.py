@@ -145,7 +145,7 @@ def test_a_record_is_written_to_a_file_that_is_told_and_replays(application):
     tap(app.screen.export_button)
     folder = app.store.path.parent / "records"
     (file,) = folder.iterdir()
-    assert app.shell.told == f"The record {file.name} is in {folder}."
+    assert app.shell.message == f"The record {file.name} is in {folder}."
     assert replay(file.read_text("utf-8")).actions == app.screen.game.match.actions
 
 
@@ -155,10 +155,10 @@ def test_with_a_stick_in_the_record_goes_onto_it_and_is_told_in_everyday_words(a
     app.go("past_game", game_id=app.store_game(40))
     tap(app.screen.export_button)
     (file,) = (tmp_path / "stick" / "Cribbage").iterdir()
-    assert app.shell.told == (
+    assert app.shell.message == (
         f"The record {file.name} is on the USB stick, in the folder Cribbage. The stick may be pulled out."
     )
-    assert "/" not in app.shell.told
+    assert "/" not in app.shell.message
     assert len(replay(file.read_text("utf-8")).actions) == 40
 
 
@@ -169,7 +169,7 @@ def test_a_kiosk_without_a_stick_asks_for_one_and_writes_nothing(application, sc
     game = app.store_game(40)
     app.go(screen, **({"game_id": game} if screen == "past_game" else {}))
     tap(app.screen.export_button)
-    assert app.shell.told == "No USB stick is in. Put one in, and touch Export again."
+    assert app.shell.message == "No USB stick is in. Put one in, and touch Export again."
     assert not (app.store.path.parent / "records").exists()
 
 
@@ -195,9 +195,9 @@ def test_all_records_are_written_with_progress(application):
     games = [app.store_game(seed=seed) for seed in range(2)] + [app.store_game(30)]
     screen = app.go("history")
     tap(screen.export_button)
-    app.until(lambda: app.shell.told)
+    app.until(lambda: app.shell.message)
     folder = app.store.path.parent / "records"
-    assert app.shell.told == f"3 records are in {folder}."
+    assert app.shell.message == f"3 records are in {folder}."
     assert len(list(folder.iterdir())) == len(games)
     assert screen.list.parent is not None
 
@@ -210,7 +210,7 @@ def test_writing_can_be_cancelled(application):
     screen.export_all()
     assert screen.progress.parent is not None
     tap(screen.progress.button)
-    assert app.shell.told == "Stopped."
+    assert app.shell.message == "Stopped."
     assert screen.list.parent is not None
 
 

@@ -51,7 +51,7 @@ def test_a_game_on_ones_own_wood_does_not_go_on_on_another_board_when_the_file_i
     game = app.store_game(120, board=f"{gone} serial:auto")
     app.go(screen, **({"game_id": game} if screen == "past_game" else {}))
     tap(app.screen.card if screen == "home" else app.screen.primary)
-    assert app.shell.told == f"{gone}: there is no such file. Put its file back or right, or choose another board."
+    assert app.shell.message == f"{gone}: there is no such file. Put its file back or right, or choose another board."
     assert (app.shell.current, app.table.view) == (screen, None)
 
 
@@ -70,7 +70,7 @@ def test_a_game_on_another_board_than_ones_own_says_which_it_goes_on_on(applicat
     app.until(lambda: app.shell.current == "table")
     title = load_board("cribbage-2").title
     said = f"This game goes on on '{title}', as it was begun. If 'Walnut: {title}' is connected now, begin a new game"
-    assert app.shell.told == (f"{said} instead." if mine else "")
+    assert app.shell.message == (f"{said} instead." if mine else "")
     app.table.leave().result(10)
     peer.pull()
 
@@ -130,7 +130,7 @@ def test_a_game_that_cannot_be_replayed_is_told_and_an_older_one_offered(applica
     broken = app.store.begin({"game": "a game of the future"}, "cribbage-2 sim:", "2026-11-20T19:00:00+00:00")
     home = app.go("home")
     assert home.game.row.game_id == older
-    assert app.shell.told.startswith(f"Game {broken} cannot be continued")
+    assert app.shell.message.startswith(f"Game {broken} cannot be continued")
 
 
 def test_a_finished_game_is_not_offered(application):

@@ -56,8 +56,8 @@ def measured(application, photo, kept, size=(800, 480)):
         (row,) = screen.list.rows
         tap(row)
         tap(screen.measure)
-        app.until(lambda: screen.corrections is not None or app.shell.told, seconds=200)
-        assert not app.shell.told
+        app.until(lambda: screen.corrections is not None or app.shell.message, seconds=200)
+        assert not app.shell.message
         kept["board"] = screen.corrections.measured
     else:
         screen.take(kept["board"])
@@ -96,7 +96,7 @@ def test_what_is_in_question_is_answered_by_touch_and_the_board_file_is_written(
     folder = screen.own_folder.parent / "records"
     (file,) = folder.iterdir()
     assert file.name == "cribbage-61-measured.toml"
-    assert file.name in app.shell.told
+    assert file.name in app.shell.message
     layout = parse_board(file.read_text(), "measured")
     assert set(layout.holes) == set(screen.like.holes)
 
@@ -166,8 +166,8 @@ def test_a_photograph_that_is_none_gets_a_sentence(application):
     (row,) = screen.list.rows
     tap(row)
     tap(screen.measure)
-    app.until(lambda: app.shell.told)
-    assert app.shell.told.endswith("cat.png is no photograph: give a JPEG or PNG file.")
+    app.until(lambda: app.shell.message)
+    assert app.shell.message.endswith("cat.png is no photograph: give a JPEG or PNG file.")
     assert screen.corrections is None
     assert not screen.measure.disabled
 
@@ -184,5 +184,5 @@ def test_without_the_library_the_sentence_says_what_to_install(application, monk
     tap(screen.search)
     tap(screen.list.rows[0])
     tap(screen.measure)
-    app.until(lambda: app.shell.told)
-    assert app.shell.told.startswith("cv2 is missing, which photographs are read with: pip install")
+    app.until(lambda: app.shell.message)
+    assert app.shell.message.startswith("cv2 is missing, which photographs are read with: pip install")

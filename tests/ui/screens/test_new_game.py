@@ -154,7 +154,7 @@ def test_the_board_may_be_at_a_cable_or_at_the_pins_and_what_fails_there_is_said
     tap(app.screen.list.rows[0].children[-1])
     assert (screen.draft.spec, screen.board_row.value) == ("serial:auto", "at a cable")
     tap(screen.primary)
-    app.until(lambda: "No board was found at any USB port" in app.shell.told)
+    app.until(lambda: "No board was found at any USB port" in app.shell.message)
     assert app.shell.current == "new_game"
 
 
@@ -297,7 +297,7 @@ def test_no_other_board_takes_the_place_of_ones_own_at_real_wires(application, t
         app.segment(screen.target, length)
         assert (screen.board_row.title, screen.board_row.value) == ("gone.toml", "at a cable")
     tap(screen.primary)
-    assert app.shell.told == f"{gone}: there is no such file. Put its file back or right, or choose another board."
+    assert app.shell.message == f"{gone}: there is no such file. Put its file back or right, or choose another board."
     assert (app.shell.current, app.table.view, app.settings) == ("new_game", None, settings)
 
 
@@ -309,7 +309,7 @@ def test_no_labels_are_read_of_a_field_that_would_not_be_played_on(application, 
     app.segment(screen.game, "round-the-bases")
     tap(screen.labels_button)
     assert app.shell.current == "new_game"
-    assert "Cribbage, two tracks of 61" in app.shell.told
+    assert "Cribbage, two tracks of 61" in app.shell.message
 
 
 def test_in_safe_mode_no_board_of_wood_is_offered(application):
@@ -330,20 +330,20 @@ def test_on_the_screen_it_is_said_why_another_board_takes_the_place_of_ones_own(
     tap(app.screen.primary)
     app.until(lambda: app.shell.current == "table")
     gone = f"{own}: there is no such file. Put its file back or right, or choose another board."
-    assert app.shell.told == gone
+    assert app.shell.message == gone
     app.go("home")
-    assert app.shell.told == gone
+    assert app.shell.message == gone
     app.shell.hide_message()
     app.go("past_game", game_id=app.store_game(120, board=f"{own} sim:"))
     tap(app.screen.primary)
-    app.until(lambda: app.shell.told)
-    assert (app.shell.current, app.shell.told) == ("table", gone)
+    app.until(lambda: app.shell.message)
+    assert (app.shell.current, app.shell.message) == ("table", gone)
     own.write_text(board_file_text("cribbage-2"))
     app.go("new_game")
     assert app.screen.draft.layout.file == str(own)
     tap(app.screen.primary)
     app.until(lambda: app.shell.current == "table")
-    assert app.shell.told == ""
+    assert app.shell.message == ""
     assert app.settings.last_game.board == str(own)
 
 

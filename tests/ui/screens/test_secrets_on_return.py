@@ -60,4 +60,4 @@ def test_one_game_with_secret_cards_does_not_keep_all_others_from_being_exported
     tap(screen.export_button)
     app.until(lambda: not screen.export_button.disabled)
     written = sorted(path.name for path in (tmp_path / "records").glob("game-*.txt"))
-    assert [name.split("-")[1] for name in written] == [str(done)], app.shell.told
+    assert [name.split("-")[1] for name in written] == [str(done)], app.shell.message

@@ -82,8 +82,8 @@ def test_where_no_port_is_free_the_switch_goes_back_and_a_sentence_says_why(shar
 
     monkeypatch.setattr(network, "bind", refuse)
     screen = switch(shared)
-    shared.until(lambda: shared.shell.told)
-    assert "port 8130 is taken" in shared.shell.told
+    shared.until(lambda: shared.shell.message)
+    assert "port 8130 is taken" in shared.shell.message
     assert not screen.switch.active
 
 

@@ -119,7 +119,7 @@ def test_a_whole_game_with_an_undo_and_a_restart_in_between(solo, application, g
 
 
 def actions(playing):
-    return playing.app.table.ask(lambda session, now: session.match.actions).result()
+    return playing.app.table.submit(lambda session, now: session.match.actions).result()
 
 
 def test_the_computers_points_are_asked_for_by_light(solo):
@@ -136,7 +136,7 @@ def test_own_cards_are_shown_and_the_computers_are_not(solo):
     shown = {each.card for each in playing.app.screen.walk() if isinstance(each, CardFace) and each.card}
     view = playing.app.table.view_for(TABLE).result()
     assert set(view.face.hand) <= shown
-    hidden = playing.app.table.ask(lambda session, now: session.match.state.hands[1]).result()
+    hidden = playing.app.table.submit(lambda session, now: session.match.state.hands[1]).result()
     assert not shown & set(hidden)
 
 
@@ -182,12 +182,12 @@ def test_the_same_number_deals_the_same_cards_again(solo, application):
     for text, deals in (("4711", 4711), ("many", 0), ("0", 0), ("1234567", 0), ("4711", 4711)):
         app.screen.number.dispatch("on_edit", text)
         assert new_game.draft.deals == deals
-        refused = app.shell.told == SCREEN.text(say.NO_NUMBER_OF_DEALS(most=HIGHEST, text=text))
+        refused = app.shell.message == SCREEN.text(say.NO_NUMBER_OF_DEALS(most=HIGHEST, text=text))
         assert refused is (text in ("many", "1234567"))
     app.go("new_game")
     tap(app.screen.primary)
     app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
-    number = app.table.ask(lambda session, now: session.match.state.number).result()
+    number = app.table.submit(lambda session, now: session.match.state.number).result()
     assert number == 4711
 
 

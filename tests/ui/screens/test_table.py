@@ -96,31 +96,31 @@ def test_a_refusal_is_told_on_the_screen_as_long_as_it_is_true_and_hides_no_inst
     to_the_show(playing)
     playing.choose("Count Blue's hand")
     playing.screen.act(Count(0))
-    playing.until(lambda: playing.shell.told)
-    assert "Blue still has 10 to peg" in playing.shell.told
-    _, low, _, high = playing.shell.telling._toast.slip
+    playing.until(lambda: playing.shell.message)
+    assert "Blue still has 10 to peg" in playing.shell.message
+    _, low, _, high = playing.shell.overlay._toast.slip
     assert low >= playing.screen.pane.top
     assert low + high <= playing.screen.bar.y
     playing.leap(1, 10)
     playing.until(lambda: not playing.view.sides[1].owed)
-    assert playing.shell.told == ""
+    assert playing.shell.message == ""
 
 
 def test_what_could_not_be_read_back_stays_until_it_is_acknowledged(table):
     playing = table()
     deal(playing)
     playing.shell.bridge.on_warning("The last entry could not be read back.")
-    playing.until(lambda: playing.shell.told)
+    playing.until(lambda: playing.shell.message)
     playing.card(parse_card("5H"))
-    playing.shell.tell("Something that passes.", passing=True)
-    assert playing.shell.told == "Something that passes."
+    playing.shell.show_message("Something that passes.", passing=True)
+    assert playing.shell.message == "Something that passes."
     playing.card(parse_card("QD"))
-    assert playing.shell.told == "The last entry could not be read back."
+    assert playing.shell.message == "The last entry could not be read back."
     playing.peg_all()
-    assert playing.shell.told == "The last entry could not be read back."
-    x, y, w, h = playing.shell.telling._toast.slip
+    assert playing.shell.message == "The last entry could not be read back."
+    x, y, w, h = playing.shell.overlay._toast.slip
     touch(x + w - 20, y + h / 2)
-    assert playing.shell.told == ""
+    assert playing.shell.message == ""
 
 
 def test_the_owed_hole_of_a_counted_hand_is_lit_and_said_also_when_half_is_pegged(table):
@@ -197,9 +197,9 @@ def test_a_game_that_was_just_begun_is_left_for_home_and_not_for_new_game(table)
 def test_a_game_taken_off_the_table_leads_home(table):
     playing = table()
     playing.table.leave().result(5)
-    playing.shell.ask(playing.table.undo())
-    playing.until(lambda: playing.shell.told)
-    assert "no game on the table" in playing.shell.told
+    playing.shell.when_done(playing.table.undo())
+    playing.until(lambda: playing.shell.message)
+    assert "no game on the table" in playing.shell.message
 
 
 @pytest.mark.parametrize("games", [1, 3])

@@ -122,7 +122,7 @@ def test_a_driver_that_refuses_is_told_and_the_picture_is_true_again(table, monk
     back, _ = playing.pegs(0)
     picture = playing.screen.picture
     touch(*picture.to_window(*picture.place_of(back)))
-    assert playing.shell.told == "The hand is full."
+    assert playing.shell.message == "The hand is full."
     assert back in picture.occupancy
 
 

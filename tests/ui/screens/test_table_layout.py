@@ -122,7 +122,7 @@ def test_what_is_told_to_the_player_opposite_is_turned_too(table, every_frame):
 
 def turned_slip(playing, sentence):
     """Tell a sentence; return whether the paper that it is on is turned."""
-    playing.shell.tell(sentence)
+    playing.shell.show_message(sentence)
     frames(3)
     toast = next(each for each in playing.shell.children if isinstance(each, Toast))
     angles = [each.angle for each in toast.canvas.children if isinstance(each, Rotate)]

@@ -127,7 +127,7 @@ def test_a_second_touch_on_done_does_nothing_where_the_keys_were(ear, monkeypatc
     touch(*place)
     assert ear.shell.current == "new_game"
     touch(*place)
-    ear.table.ask(lambda session, now: session).exception()  # a game that was begun is begun now
+    ear.table.submit(lambda session, now: session).exception()  # a game that was begun is begun now
     frames(10)
     assert ear.shell.current == "new_game"
     assert ear.table.view is None
@@ -136,18 +136,18 @@ def test_a_second_touch_on_done_does_nothing_where_the_keys_were(ear, monkeypatc
 def test_what_is_told_hides_nothing_beside_it_and_goes_by_a_second_touch(ear):
     ear.sit_down()
     ear.let_it_draw()
-    ear.shell.tell("Nothing can be undone.", keep=True)
+    ear.shell.show_message("Nothing can be undone.", keep=True)
     frames(4)
     steps = ear.shell.screen.buttons.buttons["Steps"]
     assert ear.feel(steps.to_window(*steps.center)) == "Steps"
-    slip = ear.shell.telling._toast.slip
+    slip = ear.shell.overlay._toast.slip
     place = slip[0] + slip[2] / 2, slip[1] + slip[3] / 2
     touch(*place)
     ear.settle()
     assert ear.said[-1].startswith("Nothing can be undone.")
-    assert ear.shell.told
+    assert ear.shell.message
     touch(*place)
-    assert not ear.shell.told
+    assert not ear.shell.message
     assert ear.shell.screen.picture.held == ()
 
 
