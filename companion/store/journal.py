@@ -76,7 +76,7 @@ class Store:
 
     def next_game(self) -> int:
         """Return the number that the next game will have."""
-        with told_as_sentences(self.path):
+        with as_store_errors(self.path):
             return 1 + max(self._highest(table) for table in ("length", "entry", "stray"))
 
     def begin(
