@@ -52,7 +52,7 @@ def is_live(cable):
     """Move a peg and see it move."""
     for numbers in ((0,), (-1, 0)):
         cable.stand(BLUE, *numbers)
-        cable.ear.until(lambda view, stands=-1 in numbers: (REAR in view.occupied) == stands)
+        cable.recorder.until(lambda view, stands=-1 in numbers: (REAR in view.occupied) == stands)
 
 
 @pytest.mark.parametrize("pages", range(6))
@@ -76,13 +76,13 @@ def test_a_game_is_stored_with_its_opening_or_not_at_all(cable, pages):
 def test_the_game_at_the_table_stays_as_it_was_with_its_question(cable, spec):
     cable.act(Dealer(RED), Dealt(), Starter(parse_card("5D")), lay(1, "5H"), lay(0, "6D"), lay(1, "5S"))
     cable.stand(RED, 0, 3)
-    before = cable.ear.until(lambda view: view.question is not None or view.verdicts or view.guidance)
+    before = cable.recorder.until(lambda view: view.question is not None or view.verdicts or view.guidance)
     session = cable.table.session
     fill(cable)
     with pytest.raises(CompanionError, match="full"):
         cable.table.new_game(SETUP, LAYOUT, spec).result(10)
     assert cable.table.session is session
-    cable.ear.until(
+    cable.recorder.until(
         lambda view: (
             (view.question, view.guidance, view.occupied, view.connected)
             == (before.question, before.guidance, before.occupied, True)
@@ -137,9 +137,9 @@ def test_the_next_game_is_played_on_another_board_at_the_same_port(cable):
     cable.pull()
     cable.peer.board_id = ANOTHER
     cable.peer.plug("ttyACM1")
-    cable.ear.until(lambda view: "another board" in str(view.link))
+    cable.recorder.until(lambda view: "another board" in str(view.link))
     game = cable.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
-    cable.ear.until(lambda view: view.game_id == game and view.connected and len(view.occupied) == 4)
+    cable.recorder.until(lambda view: view.game_id == game and view.connected and len(view.occupied) == 4)
     is_live(cable)
 
 
@@ -147,12 +147,12 @@ def test_another_board_is_not_taken_for_that_of_the_game_where_the_next_one_is_r
     cable.pull()
     cable.peer.board_id = ANOTHER
     cable.peer.plug("ttyACM1")
-    cable.ear.until(lambda view: "another board" in str(view.link))
+    cable.recorder.until(lambda view: "another board" in str(view.link))
     fill(cable)
     with pytest.raises(CompanionError, match="full"):
         cable.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
     assert cable.table.view is None
-    assert "another board" in str(cable.ear.troubles[-1])
+    assert "another board" in str(cable.recorder.troubles[-1])
     assert games(cable) == [cable.game]
 
 

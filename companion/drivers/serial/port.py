@@ -119,11 +119,11 @@ def reason(path: str, error: Exception) -> Sentence:
 
 def _number_and_text(error: Exception) -> tuple[int | None, str]:
     """Return the number of an error of the system, if it has one, and what it says."""
-    match error:
-        case OSError(errno=number, strerror=text):
-            return number, text or str(error)
-        case termios.error(args=(int(number), str(text))):
-            return number, text
+    if isinstance(error, OSError):
+        return error.errno, error.strerror or str(error)
+    if isinstance(error, termios.error) and len(error.args) == 2:
+        number, text = error.args
+        return number, text
     return None, str(error)
 
 

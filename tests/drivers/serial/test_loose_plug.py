@@ -17,7 +17,7 @@ from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY, BACK, Cable
 from companion.drivers.serial.port import reason
 from tests.drivers.serial.peer import Peer
-from tests.drivers.serial.test_board import LAYOUT, START, Ear, holes
+from tests.drivers.serial.test_board import LAYOUT, START, Recorder, holes
 
 
 @pytest.fixture
@@ -53,28 +53,28 @@ def test_a_port_that_hangs_up_while_it_is_opened_is_a_sentence(peer, board, monk
     hang_up(monkeypatch, 1)
     before = len(os.listdir("/proc/self/fd"))
     with pytest.raises(DriverError, match=f"There is no port {peer.port}: plug the board in"):
-        board.start(Ear())
+        board.start(Recorder())
     assert len(os.listdir("/proc/self/fd")) == before
-    board.start(Ear())
+    board.start(Recorder())
 
 
 def test_a_board_that_hangs_up_while_it_is_opened_again_comes_back(peer, board, monkeypatch):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     left = hang_up(monkeypatch, 2)
     peer.pull()
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     peer.plug("ttyACM0")
-    ear.hears((True, BACK), holes(*START))
+    recorder.hears((True, BACK), holes(*START))
     assert left == [0]
 
 
 @pytest.mark.parametrize("where", ["_read_from", "_reconnect"])
 def test_no_error_of_the_program_ends_the_cable(peer, board, monkeypatch, where, caplog):
-    ear, usual, failed = Ear(), getattr(Cable, where), []
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder, usual, failed = Recorder(), getattr(Cable, where), []
+    board.start(recorder)
+    recorder.hears(holes(*START))
 
     def fail(self, *port):
         if len(failed) < 3:
@@ -84,19 +84,19 @@ def test_no_error_of_the_program_ends_the_cable(peer, board, monkeypatch, where,
 
     monkeypatch.setattr(Cable, where, fail)
     peer.pull()
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     peer.plug("ttyACM0")
-    ear.hears((True, BACK), holes(*START))
+    recorder.hears((True, BACK), holes(*START))
     assert sum(record.exc_info is not None for record in caplog.records) == len(failed) == 3
 
 
 @pytest.mark.proofs
 def test_a_loose_plug_that_is_wiggled_for_a_minute_comes_back(peer, board):
-    ear = Ear()
-    board.start(ear)
-    ear.hears(holes(*START))
+    recorder = Recorder()
+    board.start(recorder)
+    recorder.hears(holes(*START))
     peer.pull()
-    ear.hears((False, AWAY))
+    recorder.hears((False, AWAY))
     chance, until, interval = random.Random(1), time.monotonic() + 60, sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     try:
@@ -105,7 +105,7 @@ def test_a_loose_plug_that_is_wiggled_for_a_minute_comes_back(peer, board):
     finally:
         sys.setswitchinterval(interval)
     peer.plug("ttyACM0")
-    ear.hears((True, BACK), holes(*START))
+    recorder.hears((True, BACK), holes(*START))
 
 
 def wiggle(port, lasts_s):
