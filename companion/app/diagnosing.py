@@ -82,17 +82,17 @@ def _parts(environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         "journal.txt": lambda: _journal(folder),
     }
     for name, make in made.items():
-        yield name, _homeless(_told(make), home)
+        yield name, _homeless(_text_or_error(make), home)
     for path in (*(folder / name for name in NAMES), *sorted((folder / BOARDS_NAME).glob("*"))):
         if path.is_file():
-            yield str(path.relative_to(folder)), _told(partial(_text, path))
+            yield str(path.relative_to(folder)), _text_or_error(partial(_text, path))
     names = _names(folder)
     for path in (folder / name for name in LOGS):
         if path.is_file():
-            yield path.name, names.sub("NAME", _homeless(_told(partial(_text, path)), home))
+            yield path.name, names.sub("NAME", _homeless(_text_or_error(partial(_text, path)), home))
 
 
-def _told(make: Callable[[], str]) -> str:
+def _text_or_error(make: Callable[[], str]) -> str:
     """Return what is made, or why it could not be: a bundle with a gap is better than none."""
     try:
         return make()
@@ -170,13 +170,13 @@ def _journal(folder: Path) -> str:
         for game in history.games(GAMES):
             lines.append(f"game {game.game_id}, {game.status.value}, board {game.board}, begun {game.begun}")
             lines.append(f"  {json.dumps(nameless(game.setup))}")
-            told, secret = _told_entries(history, game.game_id)
+            told, secret = _public_entries(history, game.game_id)
             lines += [f"  {each.seq} {each.at} {each.text}" for each in told[-_TAIL:]]
             lines += [f"  {said.ENTRIES_LEFT_OUT()}"] if secret else []
     return "\n".join(lines or [str(NO_GAME())]) + "\n"
 
 
-def _told_entries(history: History, game_id: int) -> tuple[Sequence[Entry], bool]:
+def _public_entries(history: History, game_id: int) -> tuple[Sequence[Entry], bool]:
     """Return the entries of a game that may be told, and whether there are others: secrets of a game that goes on."""
     entries = history.entries(game_id)
     try:
@@ -185,7 +185,7 @@ def _told_entries(history: History, game_id: int) -> tuple[Sequence[Entry], bool
         return entries, False  # it cannot be gone on with
     if past.keeps_cards:
         return (), True
-    return past.told_entries(entries), past.veiled
+    return past.public_entries(entries), past.veiled
 
 
 def _text(path: Path) -> str:

@@ -27,7 +27,7 @@ class JournalledMatch:
     def __init__(self, setup: Setup, journal: Callable[[str], None], teller: Teller) -> None:
         """Start a game; `journal` makes an entry durable before it returns."""
         self.match = Match(game_named(setup.game), setup)
-        self.told: list[Event | Verdict] = []
+        self.announced: list[Event | Verdict] = []
         """Everything that came of the game and was not fetched yet, for recordings."""
         self.note = journal
         self.lost: Sentence | None = None
@@ -45,8 +45,8 @@ class JournalledMatch:
         step = step or self.match.preview(action)
         self.note(format_action(action))
         self.match.take(action, step)
-        self.told.extend(step.events)
-        self._teller.tell_events(step.events)
+        self.announced.extend(step.events)
+        self._teller.say_events(step.events)
         self._teller.seat(self.match.setup)
 
     def back_to(self, length: int) -> None:
@@ -71,7 +71,7 @@ class JournalledMatch:
     def _redo_one(self) -> None:
         self.note("redo")
         played = self.match.redo()
-        self._teller.tell_events(played.events if played else ())
+        self._teller.say_events(played.events if played else ())
         self._teller.seat(self.match.setup)
 
     def last_choice(self) -> int | None:
@@ -148,7 +148,7 @@ class JournalledMatch:
         self.match = replayed.match
         for number, played in enumerate(self.match.played):
             self._teller.seat(self.match.state_at(number).setup)
-            self._teller.tell_events(played.events)
+            self._teller.say_events(played.events)
         self._teller.seat(self.match.setup)
         if replayed.left_out:
             self.note(f"mend {len(self.match)}")

@@ -81,7 +81,7 @@ class Judging:
 
     def _follows(self, now_ms: int, *, by_pegs: bool) -> bool:
         """Judge once; tell whether the game has changed by that, so that the wood means something else."""
-        progress, finding = self._progress, self._ask(now_ms)
+        progress, finding = self._progress, self._consult_referee(now_ms)
         self.settled = finding.settled
         if not finding.settled:
             return False
@@ -89,7 +89,7 @@ class Judging:
             for action in said:
                 progress.say_by_pegs(action)
             return True
-        self._tell(finding)
+        self._announce(finding)
         self.finding, self.misplaced = finding, self._is_misplaced(finding)
         if finding.taken_back is not None:
             self._take_back(finding, finding.taken_back)
@@ -112,7 +112,7 @@ class Judging:
         strict = progress.setup.policy is Policy.TOURNAMENT and not progress.match.undone
         return strict and fall_short(progress, finding, finding.short)
 
-    def _ask(self, now_ms: int) -> Finding:
+    def _consult_referee(self, now_ms: int) -> Finding:
         progress = self._progress
         setup, play = progress.setup, progress.play
         if setup is not self._called:
@@ -139,7 +139,7 @@ class Judging:
         progress.follow_back(length)
         for was, owed in zip(before, progress.owed(), strict=True):
             if rest(was) != rest(owed):
-                progress.play.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
+                progress.play.announced.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
         progress.teller.say(say.WENT_BACK())
 
     def _in_order(self, pegs: Sequence[Peg]) -> Sequence[Peg]:
@@ -148,7 +148,7 @@ class Judging:
         free = match.setup.policy is Policy.SCOREKEEPER
         return pegs if free else most_lenient_order(match.game, match.state, pegs)
 
-    def _tell(self, finding: Finding) -> None:
+    def _announce(self, finding: Finding) -> None:
         """Announce every verdict that is new, pegs that are right again, and what is wrong with the board."""
         progress, setup = self._progress, self._progress.setup
         short = () if setup.policy.muggins else short_sides(finding, progress.owed(), progress.play.pegged_points)
@@ -156,38 +156,38 @@ class Judging:
         before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
         for verdict in finding.verdicts:
             if before.get(verdict.side) != replace(verdict, since_ms=0) and not self._is_quiet(verdict):
-                progress.play.told.append(verdict)
+                progress.play.announced.append(verdict)
                 front = progress.account(verdict.side).front
-                progress.teller.tell_verdict(verdict, front, mended=verdict.side in mended)
+                progress.teller.say_verdict(verdict, front, mended=verdict.side in mended)
         for reading in finding.readings:
             if reading.side in mended and reading.call is Call.AT_REST:
-                self._tell_mended(finding, reading.side)
+                self._announce_mended(finding, reading.side)
         if progress.one_peg_shows:
-            self._tell_to_follow(finding)
+            self._announce_following(finding)
         if finding.fault and not self.finding.fault:
             progress.teller.say(finding.fault)
 
-    def _tell_to_follow(self, finding: Finding) -> None:
+    def _announce_following(self, finding: Finding) -> None:
         """Say that pegs have to follow what was pegged by touch, and when they have; in muggins it is no secret."""
         for reading in finding.readings:
             if reading.call is Call.TO_MOVE and reading.side not in self._behind:
                 self._behind.add(reading.side)
                 verdict = Verdict(reading.side, reading.call, reading.seen)
-                self._progress.teller.tell_verdict(verdict, self._progress.account(reading.side).front)
+                self._progress.teller.say_verdict(verdict, self._progress.account(reading.side).front)
             elif reading.call is Call.AT_REST and reading.side in self._behind:
                 self._behind.discard(reading.side)
-                self._tell_mended(finding, reading.side)
+                self._announce_mended(finding, reading.side)
             elif reading.call in PLAYED:
                 self._behind.discard(reading.side)
 
-    def _tell_mended(self, finding: Finding, side: Side) -> None:
+    def _announce_mended(self, finding: Finding, side: Side) -> None:
         """Say that a side's pegs are right again; as long as others are wrong, what is wrong is what is said last."""
         teller, who = self._progress.teller, self._progress.setup.who
         wrong = next((each for each in finding.verdicts if each.call in MENDED_AT_ONCE), None)
         if wrong is None:
             teller.say(say.TICKED(said=say.RIGHT_AGAIN(who=who(side))), Tone.MENDED, side)
         elif teller.notice is None or teller.notice.side != wrong.side:
-            teller.tell_verdict(wrong, self._progress.account(wrong.side).front)
+            teller.say_verdict(wrong, self._progress.account(wrong.side).front)
 
     def _is_quiet(self, verdict: Verdict) -> bool:
         """Tell whether nothing is said."""

@@ -20,7 +20,7 @@ from companion.games.game import State
 from companion.games.match import Match
 from companion.games.record import check_actions, format_action, format_record, seal, setup_from_json
 from companion.games.setup import Setup
-from companion.games.speech import is_missed, tell_events
+from companion.games.speech import event_sentences, is_missed
 from companion.referee.showing import resting
 from companion.store.book import GameRow
 from companion.store.entry import Entry
@@ -63,7 +63,7 @@ class PastGame:
         return self.setup.policy.muggins and not self.over
 
     @property
-    def tellable(self) -> int:
+    def public_length(self) -> int:
         """How many of its actions may be told of: where it keeps secrets, those before the play of this deal.
 
         What is owed in it is a secret until nobody can claim it any more, and so is whether it was pegged.
@@ -77,7 +77,7 @@ class PastGame:
     @property
     def totals(self) -> tuple[int, ...]:
         """Where the sides stand, as far as it may be told."""
-        return self.totals_at(self.tellable)
+        return self.totals_at(self.public_length)
 
     def totals_at(self, length: int) -> tuple[int, ...]:
         """Return where the sides stood after so many actions: in a game that goes on by their pegs, as at the table."""
@@ -101,13 +101,13 @@ class PastGame:
     def record(self) -> str:
         """The game as a record, as far as it may be told."""
         match, remark = self.match, f"# {said.DEAL_LEFT_OUT(number=self.deals)}\n" if self.veiled else ""
-        return seal(format_record(match.agreed, match.actions[: self.tellable], date=self.row.begun[:10])) + remark
+        return seal(format_record(match.agreed, match.actions[: self.public_length], date=self.row.begun[:10])) + remark
 
-    def told_entries(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+    def public_entries(self, entries: Sequence[Entry]) -> Sequence[Entry]:
         """Return those of its entries in the journal that may be told: where it keeps secrets, until this deal."""
         if not self.veiled:
             return entries
-        last = format_action(self.match.actions[self.tellable - 1]) if self.tellable else None
+        last = format_action(self.match.actions[self.public_length - 1]) if self.public_length else None
         return entries[: max((at for at, entry in enumerate(entries, 1) if entry.text == last), default=0)]
 
     @property
@@ -127,9 +127,9 @@ class PastGame:
 
     def scorebook(self, language: Language) -> str:
         """Return the sheet that people keep of such a game, as far as it may be told, or ""."""
-        return self.match.game.scorebook(self.match.state_at(self.tellable), language)
+        return self.match.game.scorebook(self.match.state_at(self.public_length), language)
 
-    def told_by_deal(self) -> tuple[tuple[int, tuple[Sentence, ...]], ...]:
+    def sentences_by_deal(self) -> tuple[tuple[int, tuple[Sentence, ...]], ...]:
         """Return what happened as sentences, by deal: 0 is the cut for the deal.
 
         A game of muggins that is not over keeps its secrets, as a player may look it up in the middle of it (P12).
@@ -140,14 +140,14 @@ class PastGame:
             setup = self.match.state_at(number).setup
             events = [event for event in played.events if not (silent and is_missed(event))]
             begins = next((at for at, event in enumerate(events) if event.kind is EventKind.DEALER), None)
-            told[-1][1].extend(tell_events(setup, events[:begins], veiled=veiled))
+            told[-1][1].extend(event_sentences(setup, events[:begins], veiled=veiled))
             if begins is not None:
-                told.append((told[-1][0] + 1, [*tell_events(setup, events[begins:], veiled=veiled)]))
+                told.append((told[-1][0] + 1, [*event_sentences(setup, events[begins:], veiled=veiled)]))
         return tuple((deal, tuple(sentences)) for deal, sentences in told if sentences)
 
     def pegs(self, layout: Layout) -> Occupancy:
         """Return where the pegs stand on a board that fits the game, as far as it may be told."""
-        game, state = self.match.game, self.match.state_at(self.tellable)
+        game, state = self.match.game, self.match.state_at(self.public_length)
         return resting(layout, game.owed(state), game.stands(state))
 
 

@@ -86,14 +86,14 @@ def _side(session: Session, side: Side, total: int, awaited: Awaited) -> SideVie
         total=front if session.progress.one_peg_shows else total,
         back=min(short.seen) if short else account.back,
         front=front,
-        owed=_told(session, side, account.owed - (short.points if short else 0)),
+        owed=_visible_owed(session, side, account.owed - (short.points if short else 0)),
         owed_for="" if setup.policy.muggins else owed_for(account),
         dealer=dealer is not None and setup.side_of(dealer) == side,
         turn=awaited.seat is not None and setup.side_of(awaited.seat) == side,
     )
 
 
-def _told(session: Session, side: Side, owed: int) -> int | None:
+def _visible_owed(session: Session, side: Side, owed: int) -> int | None:
     """Return what a side has to peg, as far as it may be told (P12): the computer says what it wants pegged."""
     moment = session.moment
     return moment.asked.get(side, moment.public.get(side)) if session.setup.policy.muggins else owed

@@ -28,21 +28,21 @@ from companion.games.event import Event
 from companion.games.ledger import Debt
 from companion.games.record import parse_action, setup_from_json
 from companion.games.setup import Setup
-from companion.games.speech import tell_event
+from companion.games.speech import event_sentence
 from companion.referee.verdict import Guidance, Question, Verdict
 from companion.words import playback as said
 from companion.words.message import Said, row
 
-Told = Event | Verdict | Guidance | Question | CompanionError
+PlaybackItem = Event | Verdict | Guidance | Question | CompanionError
 """Something that came of a session. A `CompanionError` is a refusal: what was asked for could not be done."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaybackLine:
-    """What was told, and when."""
+    """What was announced, and when."""
 
     at_ms: int
-    told: Told
+    item: PlaybackItem
 
 
 class Playback:
@@ -67,7 +67,7 @@ class Playback:
                 self._do(record)
             except CompanionError as refusal:
                 yield PlaybackLine(self._now, refusal)
-            yield from self._told()
+            yield from self._new_lines()
         if self._pegs_follow:
             yield from self._pass_time(self._now + self.session.referee.timing.release_ms)
 
@@ -78,15 +78,15 @@ class Playback:
             self._now = max(self._now, wake)
             self.session.tick(self._now)
             self._follow()
-            yield from self._told()
+            yield from self._new_lines()
         self._now = max(self._now, until_ms)
 
     def _follow(self) -> None:
         if self._pegs_follow and self.session.referee.occupied != self.session.expected():
             self.session.snapshot(self.session.expected(), self._now)
 
-    def _told(self) -> Iterator[PlaybackLine]:
-        told, self.session.play.told = self.session.play.told, []
+    def _new_lines(self) -> Iterator[PlaybackLine]:
+        told, self.session.play.announced = self.session.play.announced, []
         for each in told:
             yield PlaybackLine(self._now, each)
         asked = self.session.finding.guidance, self.session.question()
@@ -129,52 +129,52 @@ class Playback:
 
 def line_to_json(line: PlaybackLine, setup: Setup) -> dict[str, object]:
     """Return a line as JSON values: `at_ms`, the kind of thing it is, its facts, and a sentence."""
-    return {"at_ms": line.at_ms, **_facts(line.told, setup)}
+    return {"at_ms": line.at_ms, **_facts(line.item, setup)}
 
 
-def _facts(told: Told, setup: Setup) -> dict[str, object]:
-    match told:
+def _facts(item: PlaybackItem, setup: Setup) -> dict[str, object]:
+    match item:
         case Event():
-            cards = [str(card) for card in told.cards]
-            facts: dict[str, object] = {"event": told.kind.value, "seat": told.seat, "side": told.side}
+            cards = [str(card) for card in item.cards]
+            facts: dict[str, object] = {"event": item.kind.value, "seat": item.seat, "side": item.side}
             return facts | {
-                "points": told.points,
-                "reason": str(told.reason or ""),
+                "points": item.points,
+                "reason": str(item.reason or ""),
                 "cards": cards,
-                "text": str(tell_event(setup, told)),
+                "text": str(event_sentence(setup, item)),
             }
         case Verdict():
-            facts = {"verdict": told.call.value, "side": told.side, "seen": sorted(told.seen), "points": told.points}
+            facts = {"verdict": item.call.value, "side": item.side, "seen": sorted(item.seen), "points": item.points}
             return facts | {
-                "off": told.off,
-                "owed": [_debt(debt) for debt in told.debts],
-                "since_ms": told.since_ms,
-                "doubtful": told.doubtful,
+                "off": item.off,
+                "owed": [_debt(debt) for debt in item.debts],
+                "since_ms": item.since_ms,
+                "doubtful": item.doubtful,
             }
         case Guidance():
-            return {"guidance": str(told.sentence), "side": told.side, "from": told.lift, "to": told.place}
+            return {"guidance": str(item.sentence), "side": item.side, "from": item.lift, "to": item.place}
         case Question():
-            answers = {key: str(label) for key, label in told.answers.items()}
-            return {"question": str(told.sentence), "side": told.side, "answers": answers}
+            answers = {key: str(label) for key, label in item.answers.items()}
+            return {"question": str(item.sentence), "side": item.side, "answers": answers}
         case _:
-            return {"refused": str(told)}
+            return {"refused": str(item)}
 
 
 def _debt(debt: Debt) -> dict[str, object]:
     return {"points": debt.due, "reason": str(debt.award.reason), "cards": [str(card) for card in debt.award.cards]}
 
 
-def told_words(told: Told, setup: Setup) -> Said:
-    """Say for people what was told."""
-    match told:
+def told_words(item: PlaybackItem, setup: Setup) -> Said:
+    """Say for people what came of a session."""
+    match item:
         case Event():
-            return tell_event(setup, told) or ""
+            return event_sentence(setup, item) or ""
         case Verdict():
-            call, who = said.CALLS[told.call.value](), setup.who(told.side)
-            if not told.seen:
+            call, who = said.CALLS[item.call.value](), setup.who(item.side)
+            if not item.seen:
                 return said.JUDGED_UNSEEN(who=who, call=call)
-            return said.JUDGED(who=who, call=call, holes=row(sorted(told.seen)))
+            return said.JUDGED(who=who, call=call, holes=row(sorted(item.seen)))
         case Guidance() | Question():
-            return told.sentence
+            return item.sentence
         case _:
-            return said.REFUSED(reason=told.said)
+            return said.REFUSED(reason=item.said)

@@ -25,13 +25,13 @@ def review_to_json(review: GameReview, coach: Coach) -> dict[str, object]:
     """Return a review as what JSON can hold."""
     plain: dict[str, Any] = msgspec.to_builtins(review, enc_hook=_written)
     for row, decision in zip(plain["decisions"], review.decisions, strict=True):
-        row.update(_told(decision, coach))
+        row.update(_verdict_of(decision, coach))
     for seat, accuracy in zip(plain["seats"], review.seats, strict=True):
         seat["accuracy"] = round(accuracy.accuracy, 1)
     return {"review": FORMAT, **plain}
 
 
-def _told(decision: Decision, coach: Coach) -> dict[str, Any]:
+def _verdict_of(decision: Decision, coach: Coach) -> dict[str, Any]:
     lost = decision.win_lost
     return {
         "grade": decision.grade.value,

@@ -234,7 +234,7 @@ def stored_settings(kept: Mapping[str, object]) -> tuple[Settings, Said]:
             refused.append(name)
             if name == "last_game":
                 settings = replace(settings, last_game=_board_alone(value))
-    return settings, _told(refused)
+    return settings, _refused_sentence(refused)
 
 
 def _board_alone(value: Any) -> LastGame:
@@ -301,5 +301,5 @@ def _from_json(name: str, value: Any) -> Any:
     return value
 
 
-def _told(refused: Sequence[str]) -> Said:
+def _refused_sentence(refused: Sequence[str]) -> Said:
     return said.SETTINGS_UNREAD(count=len(refused), settings=every(refused)) if refused else ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.app.telling import tell_verdict
+from companion.app.telling import verdict_sentence
 from companion.app.view import Notice, Tone
 from companion.games.event import Event, EventKind
 from companion.games.reason import SharedReason
 from companion.games.seating import Side
 from companion.games.setup import Setup
-from companion.games.speech import is_missed, tell_events
+from companion.games.speech import event_sentences, is_missed
 from companion.referee.verdict import Verdict
 from companion.words.message import Said, Sentence, together
 
@@ -46,20 +46,20 @@ class Teller:
         self._number += 1
         self.notice = Notice(self._number, sentence, tone, side)
 
-    def tell_verdict(self, verdict: Verdict, front: int, *, mended: bool = False) -> None:
+    def say_verdict(self, verdict: Verdict, front: int, *, mended: bool = False) -> None:
         """Say how a side's pegs were judged, whose front peg rested there; `mended`: they stood wrong before."""
-        sentence, tone = tell_verdict(verdict, self._setup.who(verdict.side), self._setup.policy, front)
+        sentence, tone = verdict_sentence(verdict, self._setup.who(verdict.side), self._setup.policy, front)
         self.say(sentence, Tone.MENDED if mended and tone is Tone.RIGHT else tone, verdict.side)
 
     def said_of(self, events: Sequence[Event]) -> Said | None:
         """Return what these events are about, or None where nothing is told of them."""
-        told = [event for event in self._told(events) if event.kind not in _BESIDE]
+        told = [event for event in self._public_events(events) if event.kind not in _BESIDE]
         pegged = [event for event in events if event.kind is EventKind.PEGGED]
         return next(iter(self._sentences(told or pegged)), None)
 
-    def tell_events(self, events: Sequence[Event]) -> None:
+    def say_events(self, events: Sequence[Event]) -> None:
         """Say what an action brought about; that pegs moved is said with the verdict on them."""
-        told = self._told(events)
+        told = self._public_events(events)
         sentences = self._sentences(told)
         if not sentences:
             return
@@ -72,7 +72,7 @@ class Teller:
         said = together(*sentences[-2 if both else -1 :])
         self._notify(said, tone, told[-1].side)
 
-    def _told(self, events: Sequence[Event]) -> list[Event]:
+    def _public_events(self, events: Sequence[Event]) -> list[Event]:
         claimed = any(event.kind is EventKind.CLAIMED for event in events)
         told = [event for event in events if event.kind is not EventKind.PEGGED and not self._hidden(event)]
         if claimed:  # the claim says already what it scores
@@ -82,7 +82,7 @@ class Teller:
         return told
 
     def _sentences(self, told: Sequence[Event]) -> tuple[Sentence, ...]:
-        return tell_events(self._setup, told, veiled=self._setup.policy.muggins)
+        return event_sentences(self._setup, told, veiled=self._setup.policy.muggins)
 
     def _hidden(self, event: Event) -> bool:
         """Whether an event is not told at all: that somebody is short, and perhaps what was missed."""

@@ -11,7 +11,7 @@ from companion.words.message import Sentence, Who
 from companion.words.session import TICKED
 
 
-def tell_verdict(verdict: Verdict, who: Who, policy: Policy, front: int | None = None) -> tuple[Sentence, Tone]:
+def verdict_sentence(verdict: Verdict, who: Who, policy: Policy, front: int | None = None) -> tuple[Sentence, Tone]:
     """Return the sentence and the tone for a verdict on a side's pegs; `front` is where its front peg was at rest.
 
     In muggins a right and a short peg get the very same words and tone.

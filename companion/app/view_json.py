@@ -132,11 +132,11 @@ def face_to_json(view: View) -> dict[str, object]:
 
 def _fields(value: Any) -> dict[str, Any]:
     kind: Any = type(value)
-    return {name: _plain(getattr(value, name)) for name in _told(kind)}
+    return {name: _plain(getattr(value, name)) for name in _field_names(kind)}
 
 
 @cache
-def _told(kind: Any) -> tuple[str, ...]:
+def _field_names(kind: Any) -> tuple[str, ...]:
     """Return the names of the fields of a kind that its JSON has."""
     return tuple(each.name for each in fields(kind) if each.name not in AGREED)
 

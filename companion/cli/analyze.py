@@ -50,7 +50,7 @@ def run(options: Namespace) -> None:
     if options.json:
         print_json({"options": [_as_json(option) for option in found]})
     else:
-        _tell(found)
+        _print_options(found)
 
 
 def _found(cards: tuple[Card, ...], *, dealer: bool, needs: tuple[int, int]) -> tuple[LayAwayOption, ...]:
@@ -92,7 +92,7 @@ def _as_json(option: LayAwayOption) -> dict[str, object]:
     }
 
 
-def _tell(found: tuple[LayAwayOption, ...]) -> None:
+def _print_options(found: tuple[LayAwayOption, ...]) -> None:
     heads = (figures.LAY_AWAY, figures.HAND, figures.CRIB, figures.PLAY, figures.POINTS, figures.WIN)
     away, *columns = (LANGUAGE.text(head()) for head in heads)
     first, wide = max(9, len(away) + 2), [max(7, len(column) + 2) for column in columns]

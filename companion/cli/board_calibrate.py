@@ -47,7 +47,7 @@ def run(options: Namespace) -> int:
         say(said.GOING_ON(count=calibration.done))
     kept = dict(calibration.found)
     with watching(calibration.layout, options.at, typing=True) as events, suppress(KeyboardInterrupt):
-        _ask(calibration)
+        _prompt(calibration)
         while calibration.hole is not None and _go_on(calibration, next(events)):
             if (
                 real and calibration.found != kept
@@ -69,10 +69,10 @@ def _go_on(calibration: Calibration, event: WatchEvent) -> bool:
             _answered(calibration, calibration.see(closed))
         case Typed("s"):
             calibration.skip()
-            _ask(calibration)
+            _prompt(calibration)
         case Typed("b"):
             calibration.back()
-            _ask(calibration)
+            _prompt(calibration)
         case Typed("q"):
             return False
         case Link(_, sentence):
@@ -80,7 +80,7 @@ def _go_on(calibration: Calibration, event: WatchEvent) -> bool:
     return True
 
 
-def _ask(calibration: Calibration) -> None:
+def _prompt(calibration: Calibration) -> None:
     hole = calibration.hole
     if hole is not None:
         whole = len(calibration.layout.holes)
@@ -94,7 +94,7 @@ def _answered(calibration: Calibration, answer: Answer) -> None:
     match answer.result:
         case CalibrationResult.LEARNED:
             _indented(said.INPUT(input=answer.inputs[0]))
-            _ask(calibration)
+            _prompt(calibration)
         case CalibrationResult.TAKEN:
             where = hole_in_words(calibration.layout, answer.hole)
             _indented(said.INPUT_TAKEN(input=answer.inputs[0], hole=where))

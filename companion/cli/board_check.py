@@ -53,7 +53,7 @@ def _check(board: str, physics: bool) -> bool:
 
 def _reckon(layout: Layout) -> None:
     from companion.cli.hardware_make import libraries
-    from companion.cli.hardware_physics import found, tell
+    from companion.cli.hardware_physics import found, print_findings
 
     with libraries():
-        tell(found(layout, advise=False))
+        print_findings(found(layout, advise=False))

@@ -75,7 +75,7 @@ def run(options: Namespace) -> None:
     answers = {question.key: question.usual for question in QUESTIONS}
     while True:
         answers = {
-            question.key: given[question.key] or (question.usual if options.yes else _ask(question, answers))
+            question.key: given[question.key] or (question.usual if options.yes else _prompt(question, answers))
             for question in QUESTIONS
         }
         try:
@@ -109,7 +109,7 @@ def _given(question: DesignQuestion, word: str | None) -> str | None:
     return word
 
 
-def _ask(question: DesignQuestion, before: Mapping[str, str]) -> str:
+def _prompt(question: DesignQuestion, before: Mapping[str, str]) -> str:
     """Ask until the answer can be used; nothing means what is shown in brackets."""
     usual = before[question.key]
     message = said.QUESTION_OF if question.choices else said.QUESTION

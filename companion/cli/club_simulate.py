@@ -69,11 +69,11 @@ def run(options: Namespace) -> int:
     if options.json:
         print_json(figures.as_json())
     else:
-        _tell(figures)
+        _print_figures(figures)
     return 0 if figures.sound else NOT_SOUND
 
 
-def _tell(figures: EveningFigures) -> None:
+def _print_figures(figures: EveningFigures) -> None:
     behind = "-" if figures.behind_ms_p99 is None else f"{figures.behind_ms_p99:.0f} ms"
     rows = (
         (said.BOARDS(), str(figures.boards)),

@@ -28,9 +28,9 @@ def run(options: Namespace) -> int:
     welcome = install(ports_of(options.port), show_progress)
     say(said.FIRMWARE(version=dotted(welcome.firmware)))
     if wiring is not None:
-        from companion.cli.firmware_wiring import tell_wiring
+        from companion.cli.firmware_wiring import send_wiring
 
-        tell_wiring(options.port, wiring)
+        send_wiring(options.port, wiring)
     elif not welcome.name:
         say(said.NOT_WIRED())
     return 0

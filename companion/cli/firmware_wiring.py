@@ -31,15 +31,15 @@ def run(options: Namespace) -> int:
     if options.building and not options.board:
         raise UsageError(said.NO_BUILDING())
     if options.file:
-        tell_wiring(options.port, read_wiring_file(options.file))
+        send_wiring(options.port, read_wiring_file(options.file))
     elif options.board:
-        tell_wiring(options.port, usual_wiring(load_board(options.board), building=options.building))
+        send_wiring(options.port, usual_wiring(load_board(options.board), building=options.building))
     else:
         _show(options.port)
     return 0
 
 
-def tell_wiring(port: str, wiring: Mapping[str, object]) -> None:
+def send_wiring(port: str, wiring: Mapping[str, object]) -> None:
     """Have a board store a wiring. Raises `DriverError`."""
     from companion.drivers.firmware.conversation import Conversation
 

@@ -69,6 +69,6 @@ def _as_json(past: PastGame, lost: int) -> str:
     match = past.match
     values = {
         "setup": setup_to_json(match.agreed),
-        "actions": [format_action(action) for action in match.actions[: past.tellable]],
+        "actions": [format_action(action) for action in match.actions[: past.public_length]],
     }
     return json_text({"id": past.row.game_id, "begun": past.row.begun, "lost": lost, **values}) + "\n"

@@ -37,7 +37,7 @@ def run(options: Namespace) -> None:
         if options.json:
             past = past_of(history, game.game_id)
             past.refuse_to_show_cards()
-            told = past.told_entries(history.entries(game.game_id))
+            told = past.public_entries(history.entries(game.game_id))
             entries = [{"seq": each.seq, "at": each.at, "text": each.text} for each in told]
             print_json({**facts(game), "entries": entries, "lost": history.lost(game.game_id)})
             return
@@ -46,7 +46,7 @@ def run(options: Namespace) -> None:
     if lost:
         say(styled(lost_sentence(game.game_id, lost) or "", "red"))
     say_rows(((figures.BEGUN(), date_of(game)), (figures.BOARD(), game.board.partition(" ")[0]), *_terms(past)))
-    _tell(past)
+    _print_game(past)
 
 
 def _terms(past: PastGame) -> Iterator[tuple[Said, Said]]:
@@ -59,8 +59,8 @@ def _terms(past: PastGame) -> Iterator[tuple[Said, Said]]:
     yield score, FOR_ALL(reasons=series(totals))
 
 
-def _tell(past: PastGame) -> None:
-    for deal, sentences in past.told_by_deal():
+def _print_game(past: PastGame) -> None:
+    for deal, sentences in past.sentences_by_deal():
         say()
         say(styled(figures.DEAL(number=deal) if deal else figures.THE_CUT(), "bold"))
         for sentence in sentences:

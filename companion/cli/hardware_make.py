@@ -53,8 +53,8 @@ def run(options: Namespace) -> None:
             layout, text = cut_into_segments(options.board)
             first = (partial(segment_file, text),)
         if options.wiring:
-            layout = _told(layout, options.wiring)
-        pcb = () if options.without_circuit else (partial(circuit_board, told=_tell),)
+            layout = _with_wiring(layout, options.wiring)
+        pcb = () if options.without_circuit else (partial(circuit_board, told=_print_sentence),)
         written = write_kit(kit_documents(layout, (*first, *GENERATORS, *pcb)), folder, options.replace)
         say(said.KIT_OF(board=styled(LANGUAGE.known(layout.title), "bold")))
         count, missing = 0, list[str]()
@@ -68,12 +68,12 @@ def run(options: Namespace) -> None:
     say(said.WRITTEN(count=count, folder=folder, first=folder / "README.md"))
 
 
-def _tell(sentence: Sentence) -> None:
+def _print_sentence(sentence: Sentence) -> None:
     """Say how far something slow has come."""
     say(sentence, flush=True)
 
 
-def _told(layout: Layout, path: str) -> Layout:
+def _with_wiring(layout: Layout, path: str) -> Layout:
     """Return a board whose Pico has the wiring in a file, which fits the board."""
     from companion.board.wiring import PicoWiring
     from companion.drivers.firmware.wiring import read_wiring_file

@@ -55,7 +55,7 @@ def run(options: Namespace) -> None:
 
         print_json(findings_json(findings))
         return
-    tell(findings)
+    print_findings(findings)
     if options.output:
         say(said.FIELDS_KEPT(folder=options.output, first=Path(options.output) / "physics.md"))
 
@@ -74,7 +74,7 @@ def found(layout: Layout, magnet: str | None = None, part: str | None = None, *,
     return investigate(layout, _magnet(magnet), _part(part), advise, progress.step)
 
 
-def tell(findings: Findings) -> None:
+def print_findings(findings: Findings) -> None:
     """Say what was found: a line for each way to sense the pegs, and what would be best."""
     from companion.maker.physics.report import COLUMNS, table_rows
 

@@ -72,8 +72,8 @@ def run(options: Namespace) -> int:
     if options.json:
         print_json({**standing.as_json(), "a": options.a, "b": options.b, "game": options.game, "seed": options.seed})
     else:
-        _tell(terms, standing)
-    _tell_faults(terms, standing)
+        _print_figures(terms, standing)
+    _print_faults(terms, standing)
     return ENDED_EARLY if standing.games < options.games else 0
 
 
@@ -95,7 +95,7 @@ def _figure(number: float, places: int, sign: str = "") -> str:
     return f"{sign if number >= 0 else ''}{LANGUAGE.fact(Figure(number, places))}".rjust(7)
 
 
-def _tell(terms: Terms, standing: MatchFigures) -> None:
+def _print_figures(terms: Terms, standing: MatchFigures) -> None:
     low, high = standing.ci95
     first, second, *_ = terms.names
     played = figures.MATCH_OF(game=terms.game, length=terms.length, seed=terms.seed)
@@ -116,7 +116,7 @@ def _tell(terms: Terms, standing: MatchFigures) -> None:
     say_rows((label, f"{number}  {LANGUAGE.text(remark)}") for label, number, remark in rows)
 
 
-def _tell_faults(terms: Terms, standing: MatchFigures) -> None:
+def _print_faults(terms: Terms, standing: MatchFigures) -> None:
     """Say which bots forfeited, and why the first time."""
     from companion.contest.contest import OUT_AFTER
 

@@ -38,4 +38,4 @@ def run(options: Namespace) -> None:
             say(json.dumps(line_to_json(line, playback.setup), ensure_ascii=False))
         else:
             say(f"{LANGUAGE.fact(Figure(line.at_ms / 1000, 2)):>9}  ", end="")
-            say(told_words(line.told, playback.setup))
+            say(told_words(line.item, playback.setup))

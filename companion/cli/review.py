@@ -51,7 +51,7 @@ def run(options: Namespace) -> None:
     if options.json:
         print_json(review_to_json(review, coach))
     else:
-        _tell(review, coach, match.setup)
+        _print_review(review, coach, match.setup)
 
 
 def _match(record: str) -> Match[State]:
@@ -85,7 +85,7 @@ def _made(coach: Coach, match: Match[State]) -> GameReview:
     raise AssertionError("a coach ends with a review")
 
 
-def _tell(review: GameReview, coach: Coach, setup: Setup) -> None:
+def _print_review(review: GameReview, coach: Coach, setup: Setup) -> None:
     from companion.players.coach import Grade
 
     for seat in review.seats:
@@ -95,10 +95,10 @@ def _tell(review: GameReview, coach: Coach, setup: Setup) -> None:
         _say_below(figures.GRADES(**counts, lost=lost))
     for decision in review.decisions:
         if decision.grade in (Grade.SLIP, Grade.MISTAKE):
-            _tell_decision(decision, coach, setup)
+            _print_decision(decision, coach, setup)
 
 
-def _tell_decision(decision: Decision, coach: Coach, setup: Setup) -> None:
+def _print_decision(decision: Decision, coach: Coach, setup: Setup) -> None:
     player, lost = setup.player(decision.seat), decision.win_lost
     say()
     say(styled(words.DECIDED(deal=decision.deal, player=player, grade=decision.grade.words()), "bold"))

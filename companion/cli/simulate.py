@@ -97,7 +97,7 @@ def report(total: Totals, options: Namespace) -> int:
         for story in total.stories[:_MOST_STORIES]:
             complain(story)
     else:
-        _tell(total, options)
+        _print_figures(total, options)
     return 0 if total.sound else NOT_SOUND
 
 
@@ -160,7 +160,7 @@ def _folder(name: str) -> Path:
     return folder
 
 
-def _tell(total: Totals, options: Namespace) -> None:
+def _print_figures(total: Totals, options: Namespace) -> None:
     of_games = figures.RUN_OF_GAMES(game=options.game, faults=options.faults, seed=options.seed)
     half, most = (Figure(total.recovery_ms(share) / 1000, 1) for share in (0.5, 0.95))
     rows = (

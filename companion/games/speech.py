@@ -41,7 +41,7 @@ def what_is_counted(event: Event) -> Sentence:
     return reason_called(_about(event), 0)
 
 
-def tell_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -> tuple[Sentence, ...]:
+def event_sentences(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -> tuple[Sentence, ...]:
     """Return the events of an action as sentences; a card laid and what it scored are one.
 
     With `veiled` nothing is said that must be secret while a muggins window is open (P12).
@@ -55,7 +55,7 @@ def tell_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) 
                 scores.append(events[index])
                 index += 1
             said.append(_laid(setup, event, [score for score in scores if not (veiled and score.secret)]))
-        elif sentence := tell_event(setup, event, veiled=veiled):
+        elif sentence := event_sentence(setup, event, veiled=veiled):
             said.append(sentence)
     return tuple(said)
 
@@ -65,7 +65,7 @@ def is_missed(event: Event) -> bool:
     return event.kind in (EventKind.LOST, EventKind.OVERLOOKED)
 
 
-def tell_event(setup: Setup, event: Event, *, veiled: bool = False) -> Sentence | None:
+def event_sentence(setup: Setup, event: Event, *, veiled: bool = False) -> Sentence | None:
     """Return one event as a sentence, or None where it must not be told (`veiled`, P12)."""
     if veiled and event.secret:
         return _counting(setup, event, say.COUNTS) if event.kind is EventKind.COUNTED else None

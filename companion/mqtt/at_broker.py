@@ -80,9 +80,14 @@ class AtBroker(TableListener):
             return
         write_broker_settings(self._folder, settings)
         self.trouble, before, self.settings = "", self.settings, settings
-        told = (before.home_assistant, before.discovery_prefix, before.host, before.name)
-        tells = (settings.home_assistant and settings.on, settings.discovery_prefix, settings.host, settings.name)
-        self._end(removing=before.home_assistant and told != tells)
+        entities_before = (before.home_assistant, before.discovery_prefix, before.host, before.name)
+        entities = (
+            settings.home_assistant and settings.on,
+            settings.discovery_prefix,
+            settings.host,
+            settings.name,
+        )
+        self._end(removing=before.home_assistant and entities_before != entities)
         self._begin()
         self.on_change()
 

@@ -31,10 +31,10 @@ def discovery(
 
     `language` is that in which Home Assistant shows what things are called.
     """
-    told = dict(_entities(settings, sides)) if settings.home_assistant else {}
+    entities = dict(_entities(settings, sides)) if settings.home_assistant else {}
     return tuple(
         BrokerMessage(
-            topic, msgspec.json.encode(told[topic], enc_hook=language.text) if topic in told else b"", retain=True
+            topic, msgspec.json.encode(entities[topic], enc_hook=language.text) if topic in entities else b"", retain=True
         )
         for topic in _all_topics(settings)
     )

@@ -162,10 +162,10 @@ class ClubEvening:
     def offered(self) -> Seating | None:
         """Who is to play here next; None while nobody is, or while they do. What was taken back is played again."""
         with self._lock:
-            return self._seating if self.game is None or not self._asks_for(self.game) else None
+            return self._seating if self.game is None or not self._is_wanted(self.game) else None
 
-    def _asks_for(self, game: ClubGame) -> bool:
-        """Whether the server asks for this very game, and not for one that goes on from where another board left it."""
+    def _is_wanted(self, game: ClubGame) -> bool:
+        """Whether the server wants this very game, and not for one that goes on from where another board left it."""
         seating = self._seating
         if seating is None or seating.pairing != game.seating.pairing or game.left:
             return False
@@ -179,7 +179,7 @@ class ClubEvening:
             game = self.game
             if game is None or game.signing in (Signing.ASKED, Signing.DISPUTED, Signing.SIGNED):
                 return game
-            return game if self._asks_for(game) else None
+            return game if self._is_wanted(game) else None
 
     def seat(self, seating: Seating | None) -> None:
         """Take from the server who plays here next; None for nobody. A game it asks for no more is not signed.
@@ -206,7 +206,7 @@ class ClubEvening:
         if game is None:
             return
         if game.signing in _ANSWERED and not game.left:
-            if not self._asks_for(game):
+            if not self._is_wanted(game):
                 self._keep(replace(game, left=True))
         elif game.signing in _UNSIGNED:
             wanted = self._unsigned(game)
@@ -215,7 +215,7 @@ class ClubEvening:
 
     def _unsigned(self, game: ClubGame) -> Signing:
         """Return how far a game that is over and not signed is."""
-        return Signing.ASKED if not self._seated or self._asks_for(game) else Signing.SETTLED
+        return Signing.ASKED if not self._seated or self._is_wanted(game) else Signing.SETTLED
 
     def begun(self, game_id: int, notes: dict[str, Any]) -> None:
         """A game began that the server had asked for, with these notes."""

@@ -74,7 +74,7 @@ class Judge:
     def look(self) -> None:
         """Hold everything that was told since the last look against the truth, and note what is wrong."""
         session = self._room.session
-        told, session.play.told = session.play.told, []
+        told, session.play.announced = session.play.announced, []
         self.note_truth()  # a verdict may follow from what was entered in this very moment, by hand or by peg
         for each in told:
             if isinstance(each, Verdict):

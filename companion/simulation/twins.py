@@ -46,7 +46,7 @@ class Onlooker:
         """Note the whole view, where it has changed."""
         view, referee = view_of(self._room.session), self._room.session.referee
         self.boards.add((referee.occupied or frozenset()) | referee.masked)
-        self._room.session.play.told.clear()
+        self._room.session.play.announced.clear()
         self._note({each.name: getattr(view, each.name) for each in fields(view)})
 
     def receive_refusal(self, sentence: str) -> None:

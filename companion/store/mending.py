@@ -79,7 +79,7 @@ def _write(fresh: Path, found: Found, claimed: Mapping[int, int]) -> tuple[int, 
         connection.execute("COMMIT")
     finally:
         connection.close()
-    return strays, _told(lost, notes)
+    return strays, _loss_sentence(lost, notes)
 
 
 def _lost_notes(found: Found, claimed: Mapping[int, int]) -> int:
@@ -100,7 +100,7 @@ def _note(connection: sqlite3.Connection, lost: Sequence[Loss]) -> None:
     write_line(connection, at, f"{_MENDED}{count_book(connection).lost}")
 
 
-def _told(lost: Sequence[Loss], notes: int) -> Said:
+def _loss_sentence(lost: Sequence[Loss], notes: int) -> Said:
     """Return a sentence about what was lost, with the first few games; "" for nothing."""
     told = [
         said.GAME_SHORTER(game=game, left=left, had=had) if left != GONE else said.GAME_GONE(game=game)

@@ -130,7 +130,7 @@ class Bench(TimedSession):
 
     def calls(self, side: int) -> list[Call]:
         """Return all the verdicts on a side so far, oldest first."""
-        told = self.session.play.told
+        told = self.session.play.announced
         return [verdict.call for verdict in told if isinstance(verdict, Verdict) and verdict.side == side]
 
     @property

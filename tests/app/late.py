@@ -158,8 +158,8 @@ class LateEvening(TimedSession):
 
         But for one, which is answered: when two sides peg side by side at the same moment, one may be a magnet's doing.
         """
-        told = [each for each in self.session.play.told if not isinstance(each, Event)]
-        self.session.play.told.clear()
+        told = [each for each in self.session.play.announced if not isinstance(each, Event)]
+        self.session.play.announced.clear()
         for verdict in (*told, *self.session.finding.verdicts):
             if verdict.call in ACCUSING:
                 self.faults.append(f"{self.now} ms: {verdict}")

@@ -104,7 +104,7 @@ def test_nonsense_in_a_session_is_refused_in_a_sentence(name, policy):
     layout = fitting_boards(setup)[0]
     playback = Playback(Header(setup_to_json(setup), layout.name), layout, pegs_follow=True)
     lines = list(playback.play(evening(chance, setup, 60)))
-    refusals = [str(line.told) for line in lines if isinstance(line.told, CompanionError)]
+    refusals = [str(line.item) for line in lines if isinstance(line.item, CompanionError)]
     assert refusals
     assert all(words.endswith(".") for words in refusals)
 
@@ -116,7 +116,7 @@ def test_muggins_on_a_side_that_is_not_there_is_refused():
     records = [
         ActRecord(at_ms, f"muggins {words}") for at_ms, words in enumerate(("1 7 2", "7 1 2", "1 0 -1", "1 1 1"))
     ]
-    told = [str(line.told) for line in playback.play(records)]
+    told = [str(line.item) for line in playback.play(records)]
     assert told == [
         "There is no side 7: the sides are 0 to 1.",
         "There is no side 7: the sides are 0 to 1.",

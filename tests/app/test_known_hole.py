@@ -20,7 +20,7 @@ def told_of_a_hole_that_sticks(bench, policy):
         table.session.answer("in 13", table.now)
         table.wait(2000)
     assert table.account(RED) == (9, 13)
-    table.session.play.told.clear()
+    table.session.play.announced.clear()
     return table
 
 

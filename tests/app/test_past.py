@@ -81,7 +81,7 @@ def test_a_folder_that_cannot_be_written_is_told_by_name(history, tmp_path):
 
 
 def test_what_happened_is_told_in_sentences_deal_by_deal(history):
-    told = dict(read_past(history, 1).told_by_deal())
+    told = dict(read_past(history, 1).sentences_by_deal())
     assert CUTS in {sentence.message for sentence in told[0]}
     assert LAID in {sentence.message for sentence in told[1]}
     assert str(told[1][0]).endswith(" deals.")
@@ -97,7 +97,14 @@ def left_in_the_middle(setup, actions):
 
 def looked_up(past):
     """Return what home, history and the shell show of a game that was left."""
-    return past.totals, past.pegs(load_board("cribbage-2")), past.tellable, past.deals, race(past), fact_lines(past)
+    return (
+        past.totals,
+        past.pegs(load_board("cribbage-2")),
+        past.public_length,
+        past.deals,
+        race(past),
+        fact_lines(past),
+    )
 
 
 def test_what_is_owed_does_not_count_before_it_is_pegged():
@@ -141,7 +148,8 @@ def test_a_game_of_muggins_that_is_not_over_keeps_its_secrets(tmp_path, policy):
                 store.append(game, format_action(action), AT)
     with History(path) as history:
         told = [
-            " ".join(str(line) for _, lines in read_past(history, n).told_by_deal() for line in lines) for n in (1, 2)
+            " ".join(str(line) for _, lines in read_past(history, n).sentences_by_deal() for line in lines)
+            for n in (1, 2)
         ]
     assert "pegged" in told[0]
     assert " for a pair" not in told[0]

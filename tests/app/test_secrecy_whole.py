@@ -45,7 +45,7 @@ VIEWERS = (TABLE, WATCHER, seat_viewer(0), seat_viewer(1))
 def look_at_all(onlooker: twins.Onlooker) -> None:
     """Note what every viewer gets, as it leaves the program."""
     session = onlooker._room.session
-    session.play.told.clear()
+    session.play.announced.clear()
     views = {f"{viewer.name} {viewer.seat}": picture.view_of(session, viewer) for viewer in VIEWERS}
     spoken = {f"said to {name}": said(onlooker, name, view) for name, view in views.items()}
     encoded = {name: encode_view(view) for name, view in views.items()}

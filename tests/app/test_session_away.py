@@ -32,7 +32,7 @@ def back(table):
 
 
 def accusations(table):
-    return [told for told in table.session.play.told if isinstance(told, Verdict) and told.call in ACCUSING]
+    return [told for told in table.session.play.announced if isinstance(told, Verdict) and told.call in ACCUSING]
 
 
 def test_what_is_owed_is_pegged_by_the_next_touch_and_nobody_falls_short(table):

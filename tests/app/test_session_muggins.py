@@ -107,7 +107,7 @@ def test_in_muggins_points_passed_over_by_cards_may_still_be_pegged_one_after_th
     table.stand(RED, 9, 11, wait=1500)
     table.stand(RED, 11, 13, wait=1500)
     assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
-    assert not any(event.kind is EventKind.LOST for event in table.session.play.told if isinstance(event, Event))
+    assert not any(event.kind is EventKind.LOST for event in table.session.play.announced if isinstance(event, Event))
 
 
 @pytest.mark.parametrize("hops", [(10, 11), (4, 11), (4, 7), (2, 9)])
@@ -123,7 +123,7 @@ def test_two_hops_seen_as_one_pay_what_is_owed_longest_first(bench, hops):
     assert table.owed(BLUE) == 11  # a go, which can be claimed already, and a hand of 10
     table.stand(BLUE, *(6 + points for points in hops), wait=3000)
     assert (table.account(BLUE), table.owed(BLUE)) == ((6 + hops[0], 6 + hops[1]), 11 - hops[1])
-    told = [event for event in table.session.play.told if isinstance(event, Event)]
+    told = [event for event in table.session.play.announced if isinstance(event, Event)]
     assert not any(event.kind is EventKind.LOST and event.side == BLUE for event in told)
     assert Call.PENDING not in table.calls(BLUE)
 

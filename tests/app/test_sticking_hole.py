@@ -53,8 +53,8 @@ class StickingEvening(LateEvening):
         raise AssertionError(f"{self.now} ms: {action} does not count", self.session.question(), self.faults)
 
     def look(self):
-        told = [each for each in self.session.play.told if not isinstance(each, Event)]
-        self.session.play.told.clear()
+        told = [each for each in self.session.play.announced if not isinstance(each, Event)]
+        self.session.play.announced.clear()
         for verdict in (*told, *self.session.finding.verdicts):
             if verdict.call in ACCUSING - ASKED:
                 self.faults.append(f"{self.now} ms: {verdict}")

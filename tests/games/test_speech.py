@@ -7,7 +7,7 @@ from companion.games.match import Match
 from companion.games.reason import ScoreReason, SharedReason
 from companion.games.record import parse_action
 from companion.games.setup import Policy, Setup
-from companion.games.speech import reason_called, tell_event, tell_events
+from companion.games.speech import event_sentence, event_sentences, reason_called
 
 SETUP = Setup(("Ann", "Blue"))
 
@@ -20,7 +20,7 @@ PLAY = ("dealer 0", "dealt", "starter KC", "lay 1 4H", "lay 0 5D", "lay 1 6D")
 
 
 def told(match, **how):
-    return tuple(map(str, tell_events(match.setup, match.played[-1].events, **how)))
+    return tuple(map(str, event_sentences(match.setup, match.played[-1].events, **how)))
 
 
 def test_a_card_and_what_it_scored_are_one_sentence():
@@ -36,9 +36,9 @@ def test_under_the_veil_of_muggins_the_points_are_left_out():
 def test_a_counted_hand_keeps_its_worth_under_the_veil():
     cards = parse_cards(["5H", "5S", "5C", "JD", "5D"])
     counted = Event(EventKind.COUNTED, 0, 0, 29, SharedReason.HAND, cards, secret=True)
-    assert str(tell_event(SETUP, counted)) == "Ann counts the hand, 5H 5S 5C JD with 5D: 29."
-    assert str(tell_event(SETUP, counted, veiled=True)) == "Ann counts the hand, 5H 5S 5C JD with 5D."
-    assert tell_event(SETUP, Event(EventKind.SHORT, side=0, points=2, secret=True), veiled=True) is None
+    assert str(event_sentence(SETUP, counted)) == "Ann counts the hand, 5H 5S 5C JD with 5D: 29."
+    assert str(event_sentence(SETUP, counted, veiled=True)) == "Ann counts the hand, 5H 5S 5C JD with 5D."
+    assert event_sentence(SETUP, Event(EventKind.SHORT, side=0, points=2, secret=True), veiled=True) is None
 
 
 def scored(side, points, reason):
@@ -47,12 +47,12 @@ def scored(side, points, reason):
 
 def test_partners_score_by_both_their_names():
     four = Setup(("Ann", "Bob", "Cleo", "Dan"))
-    assert str(tell_event(four, scored(0, 2, ScoreReason.HIS_HEELS))) == "Ann & Cleo score 2 for his heels."
+    assert str(event_sentence(four, scored(0, 2, ScoreReason.HIS_HEELS))) == "Ann & Cleo score 2 for his heels."
 
 
 def test_scores_have_their_article():
-    assert str(tell_event(SETUP, scored(1, 6, ScoreReason.PAIR))) == "Blue scores 6 for a pair royal."
-    assert str(tell_event(SETUP, scored(1, 2, ScoreReason.FIFTEEN))) == "Blue scores 2 for fifteen."
+    assert str(event_sentence(SETUP, scored(1, 6, ScoreReason.PAIR))) == "Blue scores 6 for a pair royal."
+    assert str(event_sentence(SETUP, scored(1, 2, ScoreReason.FIFTEEN))) == "Blue scores 2 for fifteen."
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_reasons_are_said_as_players_say_them(reason, points, words):
 @pytest.mark.parametrize("kind", list(EventKind))
 def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
     event = Event(kind, 0, 0, 3, ScoreReason.FIFTEEN, parse_cards(["5H", "KC"]))
-    sentence = str(tell_event(SETUP, event))
+    sentence = str(event_sentence(SETUP, event))
     assert sentence.endswith(".")
     nobodys = ["PARTNERS", "DEALT", "STARTER", "OPENED", "RENEWED", "TURN_CARD", "CEASE_FIRE", "KILLED"]
     assert "Ann" in sentence or kind.name in nobodys
@@ -94,4 +94,4 @@ def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
 )
 def test_of_points_lost_in_part_the_whole_score_is_named(cards, reason, words):
     lost = Event(EventKind.LOST, side=0, points=1, reason=reason, cards=parse_cards(cards.split()))
-    assert str(tell_event(SETUP, lost)) == f"Ann lost 1 not pegged: {words}."
+    assert str(event_sentence(SETUP, lost)) == f"Ann lost 1 not pegged: {words}."

@@ -38,7 +38,7 @@ def test_a_verdict_is_just_by_what_was_entered_in_the_moment_in_which_it_is_give
     session = table.room.session
     if entered:
         session.progress.commit(Amend(0, 9, 19))
-    session.play.told = [Verdict(0, Call.BACKWARD, frozenset({9, 13}))]
+    session.play.announced = [Verdict(0, Call.BACKWARD, frozenset({9, 13}))]
     table.room.judge.look()
     assert table.tally.wrong_accusations == (not entered)
 
@@ -54,7 +54,7 @@ def test_a_peg_short_of_what_all_cards_have_brought_is_short_also_where_the_one_
     table = standing((5, 9), pegs)
     owed = TrackOwed(Side(0), 5, 9, 121, (Debt(Award(Side(0), 4, ScoreReason.PAIR), 4, 1),))
     monkeypatch.setattr(table.room, "owed", lambda: (owed, *table.room.session.owed()[1:]))
-    table.room.session.play.told = [Verdict(Side(0), Call.UNDERPEGGED, frozenset(seen))]
+    table.room.session.play.announced = [Verdict(Side(0), Call.UNDERPEGGED, frozenset(seen))]
     table.room.judge.look()
     assert table.tally.wrong_accusations == unjust
 
@@ -66,7 +66,7 @@ def test_a_peg_that_stands_rightly_by_the_first_of_two_awards_is_not_short(monke
     monkeypatch.setattr(table.room, "owed", lambda: (owed, *table.room.session.owed()[1:]))
     table.room.judge._noted = None
     table.room.judge._truths.clear()
-    table.room.session.play.told = [Verdict(Side(0), Call.UNDERPEGGED, frozenset({9, 10}))]
+    table.room.session.play.announced = [Verdict(Side(0), Call.UNDERPEGGED, frozenset({9, 10}))]
     table.room.judge.look()
     assert table.tally.wrong_accusations == 1
 
@@ -103,7 +103,7 @@ def owing_in_muggins(
         room.add_fault(SensorFaultKind.CLOSED, frozenset({HoleName("track1/5")}), 1_000_000)
     stand(room, *pegs)
     room.now += waited_ms
-    room.session.play.told = [Event(kind, side=0, points=4)]
+    room.session.play.announced = [Event(kind, side=0, points=4)]
     room.judge.look()
     return table
 
@@ -154,7 +154,7 @@ def test_points_that_are_claimed_are_held_against_the_side_that_has_lost_them():
     room.session.progress.commit(Claim(Side(1), Side(0), 4))
     room.judge.look()
     assert table.tally.wrong_accusations == 0  # the claim was a false one, and gives Blue nothing
-    room.session.play.told = [Event(EventKind.CLAIMED, side=1, points=4)]
+    room.session.play.announced = [Event(EventKind.CLAIMED, side=1, points=4)]
     room.judge.look()
     assert table.tally.wrong_accusations == 1
 
@@ -167,6 +167,6 @@ def test_a_peg_on_another_track_is_one_that_stood_there_and_not_one_that_was_in_
         room.now += 500
         room.wood = wood
         room.judge.note_truth()
-    room.session.play.told = [Verdict(0, Call.WRONG_TRACK, frozenset({9}))]
+    room.session.play.announced = [Verdict(0, Call.WRONG_TRACK, frozenset({9}))]
     room.judge.look()
     assert table.tally.wrong_accusations == unjust

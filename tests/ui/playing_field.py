@@ -38,7 +38,7 @@ class FieldPlaying(Playing):
     @property
     def judged(self) -> list[Verdict]:
         """Every verdict that counted, those that the game played at once among them."""
-        return [each for each in self.table.session.play.told if isinstance(each, Verdict)]
+        return [each for each in self.table.session.play.announced if isinstance(each, Verdict)]
 
     @property
     def state(self) -> BasesState:

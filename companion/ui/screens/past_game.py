@@ -94,7 +94,7 @@ class PastGameScreen(Page):
     def _fill_log(self) -> None:
         if self.game is None or self.log.rows:
             return
-        for deal, sentences in self.game.told_by_deal():
+        for deal, sentences in self.game.sentences_by_deal():
             if deal:
                 self.log.add(Text(say.DEAL(deal=deal), theme.STRONG, ink=theme.ACCENT, grow=True))
             lines = list(map(printed, sentences))

@@ -123,11 +123,11 @@ def race(game: PastGame) -> tuple[tuple[RaceLine, ...], tuple[tuple[float, str],
     lines: list[RaceLine] = []
     for side in game.setup.sides:
         points = [(0.0, 0)]
-        for length in range(1, game.tellable + 1):
+        for length in range(1, game.public_length + 1):
             total = game.totals_at(length)[side]
             if total != points[-1][1]:
                 points.append((float(length), total))
-        points.append((float(game.tellable), points[-1][1]))
+        points.append((float(game.public_length), points[-1][1]))
         lines.append(RaceLine(SIDES[side], tuple(points)))
     told = enumerate(game.match.played)
     begun = [index for index, played in told for event in played.events if event.kind is EventKind.DEALER]

@@ -16,7 +16,7 @@ from companion.games.cribbage.actions import Count, CribCard, Deal
 from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.setup import Policy
-from companion.games.speech import tell_events
+from companion.games.speech import event_sentences
 from tests.games.battlefield.positions import (
     ALONE,
     FOUR,
@@ -94,7 +94,7 @@ class TestBattlefield:
             play(state, Leave(1, card("JH")))
         step = GAME.apply(state, Count(1))
         assert reasons(step) == [(1, 4)]
-        assert str(tell_events(TWO, step.events)[0]) == "Bob counts the formation, JH 2H 4H 8H 5C: 4."
+        assert str(event_sentences(TWO, step.events)[0]) == "Bob counts the formation, JH 2H 4H 8H 5C: 4."
         state = play(step.state, *(Reveal(0, card(each)) for each in ("3C", "6C", "7C", "9C", "KC")), Count(0))
         assert state.stage is BattleStage.NEXT
         assert play(state, Deal()).dealer == 1

@@ -21,7 +21,7 @@ from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import RecordError, format_action, format_record, parse_action, replay
 from companion.games.setup import Policy
-from companion.games.speech import tell_events
+from companion.games.speech import event_sentences
 from tests.games.battlefield.positions import (
     ALL,
     TWO,
@@ -56,7 +56,7 @@ def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, pol
             assert match.state.ledger.accounts[side].front == min(scored[side], 121)
         again = replay(format_record(setup, match.actions))
         assert again.state == match.state
-        told = [sentence for played in match.played for sentence in map(str, tell_events(setup, played.events))]
+        told = [sentence for played in match.played for sentence in map(str, event_sentences(setup, played.events))]
         assert len(told) > 100
         assert all(sentence.endswith(".") and sentence[0] in "0123456789" + ascii_uppercase for sentence in told)
         match.back_to(0)

@@ -19,7 +19,7 @@ from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.reason import ScoreReason
 from companion.games.record import format_record, replay
-from companion.games.speech import tell_events
+from companion.games.speech import event_sentences
 from companion.words.message import Who
 from tests.games.battlefield.positions import (
     ALONE,
@@ -62,7 +62,7 @@ class TestPartners:
 
     def test_it_is_said_who_changes_places(self):
         state = play(GAME.start(FOUR), Cut(0, card("3H")), Cut(1, card("5H")), Cut(2, card("9H")))
-        assert tuple(map(str, tell_events(FOUR, GAME.apply(state, Cut(3, card("KH"))).events))) == (
+        assert tuple(map(str, event_sentences(FOUR, GAME.apply(state, Cut(3, card("KH"))).events))) == (
             "Dan cuts KH.",
             "Ann and Bob are partners, Bob and Cleo change places.",
             "Ann deals.",

@@ -21,7 +21,7 @@ from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import format_action, parse_action
 from companion.games.setup import Policy
-from companion.games.speech import tell_event
+from companion.games.speech import event_sentence
 from companion.words.message import Who
 from tests.games.crosscribb.rounds import FOUR, THREE, TWO, dealt, filled, honest, play
 from tests.sampled import crossed, sampled
@@ -47,7 +47,7 @@ class TestTheDraw:
 
     def test_it_is_said_that_everybody_draws_again(self):
         state = cut(GAME.start(TWO), "0:5H")
-        told = [str(tell_event(TWO, event)) for event in GAME.apply(state, Cut(1, parse_card("5C"))).events]
+        told = [str(event_sentence(TWO, event)) for event in GAME.apply(state, Cut(1, parse_card("5C"))).events]
         assert told[1:] == ["Ann tied with 5H: everybody cuts again.", "Bob tied with 5C: everybody cuts again."]
 
     def test_in_a_game_of_the_first_edition_only_those_who_tied_draw_again(self):

@@ -14,7 +14,7 @@ from companion.games.crosscribb.messages import ROW, TURN_CARD
 from companion.games.crosscribb.state import GridStage
 from companion.games.event import EventKind
 from companion.games.setup import Policy
-from companion.games.speech import tell_event
+from companion.games.speech import event_sentence
 from tests.games.crosscribb.rounds import FOUR, THREE, TWO, dealt, filled, play
 
 
@@ -39,7 +39,7 @@ class TestTheAppDeals:
     def test_a_card_laid_away_is_followed_by_another_of_the_same_seat_but_only_once(self):
         state = play(dealt(self.SETUP, dealer=2), Turn(3, parse_card("5H")))
         step = GAME.apply(state, LayAway(3, parse_card("5H")))
-        assert [str(tell_event(self.SETUP, event)) for event in step.events] == ["Dan laid a card away."]
+        assert [str(event_sentence(self.SETUP, event)) for event in step.events] == ["Dan laid a card away."]
         assert (step.state.turn, step.state.crib) == (3, (parse_card("5H"),))
         again = play(step.state, Turn(3, parse_card("6H")))
         assert GAME.awaited(again).choices == ()

@@ -11,7 +11,7 @@ from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import parse_action
 from companion.games.setup import Policy, Setup
-from companion.games.speech import tell_events
+from companion.games.speech import event_sentences
 
 GAME = game_named("five-card")
 TWO = Setup(("Ann", "Bob"), "five-card", 61)
@@ -46,7 +46,7 @@ def test_f2_the_pone_of_the_first_deal_has_three_for_last_before_it(dealer, pone
     assert scored(match) == [(pone, 3, "last")]
     assert [owed.sums for owed in GAME.owed(match.state)][pone] == (3,)
     name = TWO.players[pone]
-    assert str(tell_events(TWO, match.played[-1].events)[-1]) == f"{name} scores 3 for last."
+    assert str(event_sentences(TWO, match.played[-1].events)[-1]) == f"{name} scores 3 for last."
     go_on(match, f"peg {pone} 3 no, dealt, misdeal, dealt")
     assert GAME.totals(match.state)[pone] == 3
 
@@ -101,7 +101,7 @@ def test_f3_what_is_left_is_turned_up_before_a_hand_is_counted():
     with pytest.raises(IllegalAction, match="has been seen in this deal"):
         go_on(match, "turn-up 1 9D")
     go_on(match, "turn-up 1 4H")
-    assert tuple(map(str, tell_events(TWO, match.played[-1].events))) == ("Bob turns up 4H.",)
+    assert tuple(map(str, event_sentences(TWO, match.played[-1].events))) == ("Bob turns up 4H.",)
     go_on(match, "count 1")
     counted = next(event for event in match.played[-1].events if event.kind is EventKind.COUNTED)
     assert [str(card) for card in counted.cards] == ["10S", "2H", "4H", "KC"]
@@ -109,7 +109,7 @@ def test_f3_what_is_left_is_turned_up_before_a_hand_is_counted():
 
 def test_f3_a_go_that_a_card_turned_up_makes_false_is_told():
     match = playing(f"{OUT}, go 1, go 0, peg 0 1 no, turn-up 1 2S")
-    told = tuple(map(str, tell_events(TWO, match.played[-1].events)))
+    told = tuple(map(str, event_sentences(TWO, match.played[-1].events)))
     assert told == ("Bob turns up 2S.", "Bob said go at 29, but could have laid 2S.")
     strict = Setup(("Ann", "Bob"), "five-card", 61, options={"false_go": "acc"})
     match = playing(f"{OUT}, go 1, go 0, peg 0 1 no, turn-up 1 2S", strict)

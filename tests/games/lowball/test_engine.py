@@ -18,7 +18,7 @@ from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import format_record, parse_action, replay
 from companion.games.setup import Policy, Setup
-from companion.games.speech import tell_events
+from companion.games.speech import event_sentences
 from tests.sampled import crossed
 
 GAME, CRIBBAGE = game_named("lowball"), game_named("cribbage")
@@ -53,7 +53,7 @@ def test_w1_who_reaches_the_game_hole_loses_at_once():
     match = on(near(), "dealt, starter JC")
     outcome = GAME.outcome(match.state)
     assert (outcome.winners, outcome.totals) == ((1,), (121, 88))
-    told = tuple(map(str, tell_events(match.setup, match.played[-1].events)))
+    told = tuple(map(str, event_sentences(match.setup, match.played[-1].events)))
     assert told[-2:] == ("Ann loses: that is 121.", "Bob wins with 88.")
     assert str(GAME.awaited(match.state).sentence) == "Bob won, 88 to 121"
     with pytest.raises(IllegalAction, match="The game is over, Bob won, 88 to 121"):

@@ -33,7 +33,7 @@ from companion.games.round_the_bases.running import OUTS, Happened
 from companion.games.round_the_bases.scorebook import format_scorebook
 from companion.games.round_the_bases.state import InningStage
 from companion.games.setup import Policy
-from companion.games.speech import tell_event
+from companion.games.speech import event_sentence
 from tests.games.round_the_bases.plays import FOUR, TWO, at_bat, bat, hand, honest, on, play, results, stand
 from tests.sampled import sampled
 
@@ -148,7 +148,7 @@ class TestPickle:
     def test_both_who_rolled_are_told_with_their_own_die(self):
         state = bat(at_bat(), 9)
         (told, *_) = GAME.apply(state, Duel(1, 2)).events
-        assert str(tell_event(state.setup, told)) == "Ann rolled 1, Bob 2."
+        assert str(event_sentence(state.setup, told)) == "Ann rolled 1, Bob 2."
 
     def test_where_the_pickles_are_is_data_of_the_board(self):
         plain = replace(TWO, options={"labels": PLAIN.text})
