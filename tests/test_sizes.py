@@ -34,7 +34,7 @@ def length_of_class(file: str, name: str) -> int:
     return found.end_lineno - found.lineno + 1
 
 
-def test_session_and_table_are_no_more_than_doors():
+def test_session_and_table_are_no_more_than_entry_points():
     assert length_of_class("session.py", "Session") < LONGEST_SESSION
     assert length_of_class("table.py", "Table") < LONGEST_SESSION
 

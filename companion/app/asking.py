@@ -34,7 +34,7 @@ def accused(setup: Setup, verdicts: Sequence[Verdict]) -> Verdict | None:
 
 
 def ask_penalty(setup: Setup, verdict: Verdict) -> Question:
-    """Ask whether a penalty shall be carried out."""
+    """Ask whether a penalty is to be carried out."""
     who, off = setup.who(verdict.side), verdict.off
     others = every(setup.who(side) for side in setup.sides if side != verdict.side)
     match verdict.call:

@@ -27,7 +27,7 @@ def _no_cost(first: int, second: int) -> int:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a pairing should heed.
+    """What a pairing should take into account.
 
     `met` is how often two have met, `byes` how many byes each had, `apart` how bad it is that two meet: 0 to a million.
     `again` allows that two meet again where there is no other way; without it they have a bye instead.

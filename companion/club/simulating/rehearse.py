@@ -23,8 +23,8 @@ from companion.club.data.results import incidents_of
 from companion.club.data.rounds import draw_round, open_of_event
 from companion.club.simulating.cables import Cables
 from companion.club.simulating.figures import EveningFigures, compare, signed_results
+from companion.club.simulating.injected_faults import InjectedFault, InjectedFaultKind, injected_faults
 from companion.club.simulating.light_board import Rehearsal
-from companion.club.simulating.mishaps import Mishap, MishapKind, mishaps
 from companion.club.simulating.played_out import GAMES, played_out
 from companion.club.simulating.programs import Program, RehearsalError, broker_program, free_port, server_program
 from companion.club.simulating.room import RehearsedRoom
@@ -180,7 +180,7 @@ class _Evening:
 
     def _go_wrong(self, began: float) -> None:
         plan = self._plan
-        for each in mishaps(plan.kills, plan.long_game_s * plan.rounds * 0.9, Random(f"mishaps {plan.seed}")):
+        for each in injected_faults(plan.kills, plan.long_game_s * plan.rounds * 0.9, Random(f"mishaps {plan.seed}")):
             self._over.wait(max(began + each.at_s - time.monotonic(), 0))
             if self._stuck:
                 return
@@ -191,19 +191,19 @@ class _Evening:
                 self._failed = error
                 return
 
-    def _hit_by(self, mishap: Mishap) -> None:
-        match mishap.kind:
-            case MishapKind.BROKER:
+    def _hit_by(self, fault: InjectedFault) -> None:
+        match fault.kind:
+            case InjectedFaultKind.BROKER:
                 self._broker.kill()
                 self._broker.start()
-            case MishapKind.SERVER:
-                server, _ = self._servers[int(mishap.which * len(self._servers))]
+            case InjectedFaultKind.SERVER:
+                server, _ = self._servers[int(fault.which * len(self._servers))]
                 server.kill()
                 server.start()
-            case MishapKind.BOARD:
-                self._room.kill(mishap.which)
-            case MishapKind.NETWORK:
-                self._room.cut(mishap.which)
+            case InjectedFaultKind.BOARD:
+                self._room.kill(fault.which)
+            case InjectedFaultKind.NETWORK:
+                self._room.cut(fault.which)
 
     def _figures_after(self, seconds: float) -> EveningFigures:
         figures = self._figures

@@ -10,7 +10,7 @@ from companion.club.data.rounds import draw_round
 from companion.club.data.schema import OUTCOME
 from companion.club.simulating.diary import Diary
 from companion.club.simulating.figures import EveningFigures, compare, signed_results
-from companion.club.simulating.mishaps import mishaps
+from companion.club.simulating.injected_faults import injected_faults
 from companion.club.simulating.played_out import played_out
 from companion.club.simulating.screen import Behind
 from tests.club.evenings import new_evening, result_of
@@ -26,8 +26,8 @@ def test_games_are_whole_ones_and_the_same_for_a_seed():
 
 
 def test_what_goes_wrong_is_drawn_by_a_seed_in_order_of_time():
-    found = mishaps(4, 60, Random(5))
-    assert found == mishaps(4, 60, Random(5)) == sorted(found)
+    found = injected_faults(4, 60, Random(5))
+    assert found == injected_faults(4, 60, Random(5)) == sorted(found)
     assert Counter(each.kind.value for each in found) == {"broker": 4, "server": 4, "board": 12, "network": 12}
     assert all(0 <= each.at_s <= 60 for each in found)
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 
-class MishapKind(StrEnum):
+class InjectedFaultKind(StrEnum):
     """What is hit."""
 
     BROKER = "broker"
@@ -20,15 +20,21 @@ BOARDS_EACH = 3
 """So many boards are killed, and so many times the network is cut, for each time that broker and server are killed."""
 
 
-class Mishap(NamedTuple):
+class InjectedFault(NamedTuple):
     """Something that goes wrong, `at_s` seconds after the beginning. `which` picks who is hit: 0 to 1."""
 
     at_s: float
-    kind: MishapKind
+    kind: InjectedFaultKind
     which: float
 
 
-def mishaps(kills: int, over_s: float, chance: Random) -> list[Mishap]:
+def injected_faults(kills: int, over_s: float, chance: Random) -> list[InjectedFault]:
     """Return what goes wrong, by time: broker and server `kills` times each, boards and network three times."""
-    kinds = [MishapKind.BROKER, MishapKind.SERVER, *[MishapKind.BOARD, MishapKind.NETWORK] * BOARDS_EACH]
-    return sorted(Mishap(chance.uniform(0, over_s), kind, chance.random()) for kind in kinds for _ in range(kills))
+    kinds = [
+        InjectedFaultKind.BROKER,
+        InjectedFaultKind.SERVER,
+        *[InjectedFaultKind.BOARD, InjectedFaultKind.NETWORK] * BOARDS_EACH,
+    ]
+    return sorted(
+        InjectedFault(chance.uniform(0, over_s), kind, chance.random()) for kind in kinds for _ in range(kills)
+    )
