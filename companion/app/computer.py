@@ -43,7 +43,7 @@ PAUSE_S: Final = 0.9
 
 PATIENCE_S: Final = 4.0
 """How long nothing has to happen in muggins before a seat plays on, if people do not say that they are done."""
-_AGAIN_S: Final = 0.3
+_POLL_S: Final = 0.3
 """How soon a busy board is looked at again: that it is at rest changes nothing in its view."""
 _RETRY_S: Final = 2.0
 """How soon a move is made again that was refused: the disk may have been full."""
@@ -120,7 +120,7 @@ class ComputerSeats(TableListener):
             self._thread.join(_GOODBYE_S)
             while self._thread.is_alive():
                 self._bots.cut_off()
-                self._thread.join(_AGAIN_S)
+                self._thread.join(_POLL_S)
 
     def _run(self) -> None:
         wait = None
@@ -141,7 +141,7 @@ class ComputerSeats(TableListener):
             if due is None:
                 return None
             if due.ready is Ready.BUSY:
-                return _AGAIN_S
+                return _POLL_S
             if due.ready is Ready.SOON and self._changed.wait(self._patience_s):
                 return 0.0
             by_bot = None if due.seen is None else self._bots.moves(due.seen, self._chance)

@@ -109,10 +109,10 @@ class TableGame:
         try:
             work(self.session, self._clock())
         except CompanionError as error:
-            self._try_again(error)
+            self._retry_later(error)
         self.publish()
 
-    def _try_again(self, error: CompanionError) -> None:
+    def _retry_later(self, error: CompanionError) -> None:
         self.listeners.trouble(error.said)
         self._retry_ms = self._clock() + _RETRY_MS
 
@@ -277,7 +277,7 @@ class TableGame:
                 self.store.finish(session.game_id, view.summary, utc_now())
                 self._finished = True
             except CompanionError as error:
-                self._try_again(error)
+                self._retry_later(error)
 
     # --- what the board sends -------------------------------------------------------------------------------
 

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 _log: Final = logging.getLogger(__name__)
 PAUSE_S: Final = 0.1
 """So long after a state the next one is published at the earliest: a burst of changes is one message."""
-AGAIN_S: Final = 5.0
+RETRY_S: Final = 5.0
 """After so long a result that nobody acknowledged is sent again, at first."""
-_AGAIN_MOST_S: Final = 120.0
+_RETRY_MOST_S: Final = 120.0
 _SEATED_S: Final = 2.0
 """So soon after a connection the broker has sent a seating that it keeps, or there is none."""
 _VIEW_S: Final = 5.0
@@ -54,7 +54,7 @@ class BrokerPublisher(Guest):
         on_command: Callable[[Command], object],
         *,
         keepalive_s: int = KEEPALIVE_S,
-        again_s: float = AGAIN_S,
+        retry_s: float = RETRY_S,
         chance: Callable[[], float] = random.random,
     ) -> None:
         """Work for `table`, as the settings say; `on_command` gets the commands that they allow."""
@@ -65,7 +65,7 @@ class BrokerPublisher(Guest):
             settings.account, f"cribbage-{name}", self, will=will, keepalive_s=keepalive_s, chance=chance
         )
         self._pacing = Pacing(time.monotonic)
-        self._again = Backoff(chance, again_s, max(again_s, _AGAIN_MOST_S))
+        self._backoff = Backoff(chance, retry_s, max(retry_s, _RETRY_MOST_S))
         self._attempt = 0
         """Which connection, or which new result, the next sending belongs to: older plans are void."""
         self.board = Board()
@@ -192,7 +192,7 @@ class BrokerPublisher(Guest):
             self._evening.unseat()
 
     def _resend_results(self) -> None:
-        self._again.reset()
+        self._backoff.reset()
         self._send_results()
 
     def _send_results(self, attempt: int | None = None) -> None:
@@ -206,7 +206,7 @@ class BrokerPublisher(Guest):
             *(BrokerMessage(topics.finished(name, result.uid), encode(result)) for result in waiting)
         ):
             number = self._attempt
-            self.client.later(self._again.wait_s(), lambda: self._send_results(number))
+            self.client.later(self._backoff.wait_s(), lambda: self._send_results(number))
 
 
 def _paused(state: BoardState) -> BoardState:

@@ -63,7 +63,7 @@ def test_a_result_is_sent_until_it_is_acknowledged_and_then_no_more(tmp_path, mo
         sent = topics.finished("sends", evening.game.uid)
         until(lambda: sent in seen.newest)
         first = len(seen.all)
-        board._publisher._again = type(board._publisher._again)(lambda: 0.0, 0.1)
+        board._publisher._backoff = type(board._publisher._backoff)(lambda: 0.0, 0.1)
         board._publisher.client.do(board._publisher._resend_results)
         until(lambda: sum(each.topic == sent for each in seen.all[first:]) >= 2)
         send(seen, topics.ack("sends", evening.game.uid), encode(ResultAck(uid=evening.game.uid, counted=True)))

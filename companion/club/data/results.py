@@ -45,7 +45,7 @@ def count_result(connection: Connection, result: Result) -> Receipt:
     before = connection.execute(select(RESULT).where(RESULT.c.uid == result.uid)).first()
     if before is not None:
         if before.payload == payload:
-            return _again(connection, result.uid, before.pairing, counted=before.counted)
+            return _repeated_receipt(connection, result.uid, before.pairing, counted=before.counted)
         _note(connection, IncidentKind.CHANGED, result, payload)
         return Receipt(before.counted, said.CHANGED_RESULT())
     pairing = _pairing_of(connection, result)
@@ -58,7 +58,7 @@ def count_result(connection: Connection, result: Result) -> Receipt:
     return _enter_result(connection, pairing, result, payload)
 
 
-def _again(connection: Connection, uid: str, pairing: int, *, counted: bool) -> Receipt:
+def _repeated_receipt(connection: Connection, uid: str, pairing: int, *, counted: bool) -> Receipt:
     """Return what is said of a result that has come before; where a correction counts in its place, it is counted."""
     row = connection.execute(select(OUTCOME.c.uid).where(OUTCOME.c.pairing == pairing)).first()
     if counted and row is None:

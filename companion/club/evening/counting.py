@@ -26,7 +26,7 @@ _log: Final = logging.getLogger(__name__)
 MOST_WAITING: Final = 10_000
 """More results are passed over until some are counted: their boards publish them again."""
 MOST_AT_ONCE: Final = 200
-_AGAIN_S: Final = 0.5
+_RETRY_S: Final = 0.5
 """So long after a failure of the database the next results are tried."""
 
 AfterCommit = Callable[[Result, Receipt], object]
@@ -96,7 +96,7 @@ class ResultCounter:
                 stamp = stamp_of(connection)
         except (SQLAlchemyError, OSError) as error:
             _log.warning("%s", said.NOT_COUNTED(reason=reason_of_database(error)))
-            self._pause.wait(_AGAIN_S)
+            self._pause.wait(_RETRY_S)
             return False
         except Exception:
             _log.exception("%s", said.RESULT_FAILED())

@@ -181,7 +181,7 @@ class LightBoard(Guest):
             moves=game.moves,
         )
 
-    def _publish_result(self, uid: str, again_s: float) -> None:
+    def _publish_result(self, uid: str, retry_s: float) -> None:
         """Publish a result, and plan to do so again unless it is acknowledged."""
         result = self._memory.unacknowledged.get(uid)
         if self._dead or result is None:
@@ -191,8 +191,8 @@ class LightBoard(Guest):
             BrokerMessage(topics.finished(self._name, uid), payload),
             BrokerMessage(topics.result(self._name), payload, retain=True),
         )
-        later_s = min(again_s * 2, _REPEAT_S[1])
-        self._client.later(again_s * self._chance.uniform(0.75, 1.25), lambda: self._publish_result(uid, later_s))
+        later_s = min(retry_s * 2, _REPEAT_S[1])
+        self._client.later(retry_s * self._chance.uniform(0.75, 1.25), lambda: self._publish_result(uid, later_s))
 
     def _publish_state(self) -> None:
         memory, seating = self._memory, self._seating

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-_AGAIN_S: Final = 0.2
+_RETRY_S: Final = 0.2
 
 
 class Behind:
@@ -81,7 +81,7 @@ class ProjectorScreen:
             turn += 1
             with suppress(OSError, http.client.HTTPException):
                 self._watch(ports[turn % len(ports)])
-            self._ending.wait(_AGAIN_S)
+            self._ending.wait(_RETRY_S)
 
     def _watch(self, port: int) -> None:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
