@@ -34,7 +34,9 @@ def discovery(
     entities = dict(_entities(settings, sides)) if settings.home_assistant else {}
     return tuple(
         BrokerMessage(
-            topic, msgspec.json.encode(entities[topic], enc_hook=language.text) if topic in entities else b"", retain=True
+            topic,
+            msgspec.json.encode(entities[topic], enc_hook=language.text) if topic in entities else b"",
+            retain=True,
         )
         for topic in _all_topics(settings)
     )
