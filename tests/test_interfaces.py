@@ -28,8 +28,6 @@ DRIVERS = {"SimulatedBoard", "RecordedBoard", "SerialBoard", "GpioBoard", "NoBoa
 
 GUESSED = {
     ("drivers/gpio/opening.py", "errno"): "an error of the operating system or of a library, whatever its class",
-    ("drivers/serial/port.py", "errno"): "as there",
-    ("drivers/serial/port.py", "strerror"): "as there",
     ("games/record.py", "__supertype__"): "an annotation: only a `NewType` has it",
     ("ui/ear.py", "covers"): "what lies in a window may be a widget of Kivy's own",
     ("ui/table/pointer.py", "face"): "what is pointed at may be a widget of Kivy's own",

@@ -139,7 +139,7 @@ _REFUSED: Final = Explanation(
     "enter it "
     "by hand where it should count after all.",
 )
-FREE_GAME: Final = Message("A game of no pairing counts nowhere.", explanation=_REFUSED)
+FREE_GAME: Final = Message("A game outside the pairings does not count.", explanation=_REFUSED)
 OTHER_BOARD: Final = Message("The pairing is played at another board.", explanation=_REFUSED)
 NO_PAIRING: Final = Message("The club has no such pairing.", explanation=_REFUSED)
 NOT_SIGNED: Final = Message("Not both sides have signed.", explanation=_REFUSED)

@@ -39,7 +39,7 @@ DIAGNOSIS_NOT_WRITTEN = Message(
 _CARDS_STILL_SECRET = Explanation(
     "playing",
     "The program itself",
-    "The app has dealt, and the game can still be gone on with. Its record has every card of every deal in it, so it "
+    "The app has dealt, and the game can still be continued. Its record has every card of every deal in it, so it "
     "can be written out once the game is over.",
 )
 CARDS_STILL_SECRET = Message(
@@ -49,7 +49,7 @@ CARDS_STILL_SECRET = Message(
 _LEFT_OUT = Explanation(
     "playing",
     "The program itself",
-    "The game can still be gone on with. Who is short in a deal that is played with muggins, and the cards of a game "
+    "The game can still be continued. Who is short in a deal that is played with muggins, and the cards of a game "
     "in which the app deals, are secrets until then; they are written out once the game is over.",
 )
 DEAL_LEFT_OUT = Message("Deal {number} is left out: it is played with muggins, and not over.", explanation=_LEFT_OUT)
@@ -124,11 +124,12 @@ MEND_FILE = Message("Put its file back or right, or choose another board.", expl
 _PLAYED_ON = Explanation(
     "playing",
     "A board of your own",
-    "A stored game goes on on the board that it was begun on. Where you have named a board of your own since, and that "
-    "one is at the cable, its pegs would be read with the wires of the other: leave the game, and begin a new one.",
+    "A stored game continues on the board that it was begun on. Where you have named a board of your own since, and "
+    "that one is at the cable, its pegs would be read with the wires of the other: leave the game, and begin a new "
+    "one.",
 )
 PLAYED_ON = Message(
-    "This game goes on on {board}, as it was begun. If {own} is connected now, begin a new game instead.",
+    "This game continues on {board}, as it was begun. If {own} is connected now, begin a new game instead.",
     explanation=_PLAYED_ON,
 )
 

@@ -11,7 +11,7 @@ _PAYLOAD: Final = Explanation(
     "commands",
     "The broker",
     "A message at the broker has not the fields that [its topic asks for](../mqtt.md#payloads), is of another version, "
-    "or is too long. It was passed over. Who published it is in the broker's own log; use the same version of the "
+    "or is too long. It was passed over. The broker's own log says who published it; use the same version of the "
     "program on boards and server.",
 )
 NO_PAYLOAD: Final = Message("This is no {kind}: {error}.", explanation=_PAYLOAD)

@@ -44,7 +44,7 @@ ON_ANOTHER_SIDE: Final = Message("Muggins is called on another side, not on one'
 _NEEDS_NO_MORE: Final = Explanation(
     "playing",
     "Muggins",
-    "Who calls muggins is about to win by points that are owed already (ruling P15). Peg them.",
+    "The player who calls muggins is about to win by points that are owed already (ruling P15). Peg them.",
 )
 NEEDS_NO_MORE: Final = Message(
     "{who} needs no more points: those that are owed win, peg them.",

@@ -53,7 +53,7 @@ CARDS: Final = Option(
 HINTS: Final = Option(
     "hints",
     Message("Hints"),
-    offered("Who is dealt cards by the app may ask the coach what to do."),
+    offered("Players who are dealt cards by the app may ask the coach what to do."),
     (("on", Message("allowed")), ("off", Message("not allowed"))),
     WITH_CARDS,
     players=2,
