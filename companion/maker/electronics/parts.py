@@ -23,12 +23,12 @@ class PartKind:
 
 
 PICO = PartKind(
-    "Raspberry Pi Pico",
-    "module",
-    "Raspberry Pi SC0915",
-    "Pico H (SC0917), with pins; Pico 2 (SC1631)",
+    "Raspberry Pi Pico H",
+    "module, with pins",
+    "Raspberry Pi SC0917",
+    "Pico (SC0915) or Pico 2 (SC1631), which have no pins: solder two pin strips of 20 on, 40 joints more",
     "reads the board; a USB cable to what runs the program",
-    price_eur=5,
+    price_eur=6,
 )
 PI = PartKind(
     "Raspberry Pi",
@@ -150,9 +150,7 @@ CONTACT = PartKind(
 
 SOCKET_16 = PartKind("socket", "DIP-16", "TE 1-2199298-4", "any DIP-16", "one for each 74HC165", 0.25)
 SOCKET_14 = PartKind("socket", "DIP-14", "TE 1-2199298-3", "any DIP-14", "for the 74AHCT125", 0.25)
-PICO_SOCKET = PartKind(
-    "socket strip", "20 places, 2.54 mm", "", "any; a Pico H has the pins for it", "two, for the Pico", 0.8
-)
+PICO_SOCKET = PartKind("socket strip", "20 places, 2.54 mm", "", "any", "two, for the pins of the Pico", 0.8)
 USB_CABLE = PartKind("USB cable", "A to Micro-B", "", "for a Pico 2 likewise", "with its data wires; at most 3 m", 4)
 FUSE_HOLDER = PartKind(
     "fuse holder", "5 x 20 mm", "Littelfuse 01000056H", "any with a cap, for 5 x 20 mm", "for F1", 1.5

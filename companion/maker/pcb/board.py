@@ -27,7 +27,7 @@ from companion.maker.pcb.schematic import schematic_text
 from companion.maker.pcb.segmentguide import segments_guide
 from companion.maker.pcb.segments import cut_board, place_segment
 from companion.maker.pcb.silk import silk_labels
-from companion.maker.pcb.tables import bill_csv, netlist_csv, positions_csv
+from companion.maker.pcb.tables import bill_csv, by_hand_csv, netlist_csv, positions_csv
 from companion.words import maker as said
 from companion.words.message import Sentence
 
@@ -37,6 +37,7 @@ _ABOUT = {
     "{name}-gerbers.zip": "what the fab takes: gerbers and drill files",
     "{name}-positions.csv": "what the fab takes for soldering: the place of each part",
     "{name}-bom.csv": "what the fab takes for soldering: which parts, by which numbers",
+    "{name}-by-hand.csv": "what you buy, solder and plug in: no fab takes it",
     "{name}-netlist.csv": "every net of the circuit board with its pads",
     "{name}-kicad.zip": "the KiCad project, with its schematic, for KiCad 6 and newer",
     "{name}-drc.txt": "the report of KiCad's design rule check",
@@ -127,6 +128,7 @@ def _files(routed: RoutedBoard, plotted: PlottedBoard) -> dict[str, bytes]:
         f"{name}-gerbers.zip": zipped(plotted.gerbers),
         f"{name}-positions.csv": positions_csv(placement),
         f"{name}-bom.csv": bill_csv(placement),
+        f"{name}-by-hand.csv": by_hand_csv(placement),
         f"{name}-netlist.csv": netlist_csv(placement),
         f"{name}-kicad.zip": zipped(project),
         f"{name}-drc.txt": plotted.report,

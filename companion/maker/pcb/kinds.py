@@ -1,8 +1,7 @@
 """What is soldered to a circuit board in the place of the parts of the hand wiring, and on which land pattern.
 
-Part numbers are the manufacturers', which every distributor finds. LCSC's are only given where they were looked up in
-published boards. Mouser's follow from the manufacturer's (595- for Texas Instruments, 771- for Nexperia) and were not
-looked up: the bill says so.
+Part numbers are the manufacturers', which every distributor finds. Those of LCSC and Mouser are only given where two
+published boards at least have them for this very part (LCSC's resistors: for its value and size, from Uni-Royal).
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from companion.maker.pcb.footprints import Footprint
 
 @dataclass(frozen=True)
 class BoardPart:
-    """A kind of part with its land pattern, and the numbers of distributors: LCSC's looked up, Mouser's derived."""
+    """A kind of part with its land pattern, and the numbers of distributors, "" where not known for certain."""
 
     kind: PartKind
     footprint: Footprint
@@ -84,6 +83,21 @@ JOINTS = {
 }
 """The headers between two segments, by the ways of their ribbon cable."""
 
+SOCKET_STRIP = PartKind(
+    "socket strip", "1 x 20, 2.54 mm, flat, pin 1 left", "", "any", "solder it first; the module goes into the two", 1.0
+)
+PI_PINS = PartKind("pin header 2 x 20", "2.54 mm, flat", "", "any of 2.54 mm", "the Pi's nets", 1.2)
+PI_RIBBON = PartKind("ribbon cable, 40 ways", "a socket at both ends", "", "any of 2.54 mm", "pin 1 with pin 1", 3.0)
+ADAPTER = PartKind(
+    "DC socket to screw terminals",
+    "5.5 x 2.1 mm",
+    "Adafruit 368",
+    "any for the plug of your supply; measure which terminal is plus",
+    "from its terminals two wires of 0.5 mm2 to J1",
+    2.5,
+)
+"""What no pad is for, but is plugged in or screwed on by hand."""
+
 TEST = PartKind("test point", "bare pad", "", "", "for a meter's tip")
 MOUNT = PartKind("mounting hole", "3.2 mm", "", "", "a wood screw of 3 mm")
 SMALL_MOUNT = PartKind("mounting hole", "2.2 mm", "", "", "a wood screw of 2 mm")
@@ -95,7 +109,7 @@ _SMD = "Yageo RC0603FR-07"
 
 def _resistor(kind: PartKind, code: str, lcsc: str) -> BoardPart:
     value = PartKind(kind.value, "0603", f"{_SMD}{code}L", "any 1 % of 0603", kind.note, 0.01)
-    return BoardPart(value, land.R0603, lcsc)
+    return BoardPart(value, land.R0603, lcsc, f"603-RC0603FR-07{code}L")
 
 
 _FLAT = {
@@ -109,7 +123,7 @@ _FLAT = {
             0.25,
         ),
         land.TSSOP16,
-        mouser="771-74HC165PW118",
+        mouser="771-74HC165PW-T",
     ),
     AHCT125: BoardPart(
         PartKind(
@@ -121,7 +135,7 @@ _FLAT = {
             0.3,
         ),
         land.TSSOP14,
-        mouser="595-SN74AHCT125PWR",
+        "C36365",
     ),
     WS2812: BoardPart(
         PartKind(
@@ -133,6 +147,7 @@ _FLAT = {
             0.12,
         ),
         land.WS2812_2020,
+        "C965555",
     ),
     APA102: BoardPart(
         PartKind("APA102-2020", "2.0 x 2.0 mm", "APA102-2020", "", "", 0.3),
@@ -143,10 +158,13 @@ _FLAT = {
     SERIES_BUS: _resistor(SERIES_BUS, "100R", "C22775"),
     HOLD: _resistor(HOLD, "10K", "C25804"),
     PULL: BoardPart(
-        PartKind("10 kOhm", "0402", "Yageo RC0402FR-0710KL", "any 1 % of 0402", PULL.note, 0.004), land.R0402, "C25744"
+        PartKind("10 kOhm", "0402", "Yageo RC0402FR-0710KL", "any 1 % of 0402", PULL.note, 0.004),
+        land.R0402,
+        "C25744",
+        "603-RC0402FR-0710KL",
     ),
     BULK: BoardPart(
-        PartKind("1000 uF", "10 x 10.5 mm, flat", "Panasonic EEE-FK1A102AP", "470 to 1000 uF, 10 V", BULK.note, 0.6),
+        PartKind("1000 uF", "10 x 10.2 mm, flat", "Panasonic EEE-FK1A102P", "470 to 1000 uF, 10 V", BULK.note, 0.6),
         land.CP10,
     ),
     PICO: BoardPart(PICO, land.PICO_SOCKETS),
@@ -157,16 +175,19 @@ _BYPASS_CHIP = BoardPart(
     PartKind("100 nF", "0603, X7R", "Yageo CC0603KRX7R9BB104", "any X7R from 16 V", BYPASS.note, 0.01),
     land.C0603,
     "C14663",
+    "603-CC603KRX7R9BB104",
 )
 _BYPASS_SMALL = BoardPart(
     PartKind("100 nF", "0402, X7R", "Samsung CL05B104KO5NNNC", "any X7R from 16 V", BYPASS.note, 0.005),
     land.C0402,
     "C1525",
+    "187-CL05B104KO5NNNC",
 )
 _OTHERS = (
-    BoardPart(HALL, land.SOT23, mouser="595-DRV5032AJDBZR"),
-    BoardPart(TERMINALS, land.TERMINAL),
-    *(BoardPart(kind, land.C0603) for kind in SLOWING_F),
+    BoardPart(HALL, land.SOT23),
+    BoardPart(TERMINALS, land.TERMINAL, mouser="651-1729128"),
+    BoardPart(SLOWING, land.C0603, "C14665"),
+    BoardPart(SLOWING_MORE, land.C0603),
     BoardPart(HEADER, land.HEADER_10),
     *(BoardPart(kind, land.joint_header(ways)) for ways, kind in JOINTS.items()),
     BoardPart(TEST, land.TEST_POINT),

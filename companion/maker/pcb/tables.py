@@ -1,15 +1,21 @@
-"""The tables that a fab takes beside the gerbers: places of parts, parts to buy; and the netlist."""
+"""The tables beside the gerbers: for the fab places of parts and parts to buy, for people what is left; the netlist.
+
+Source of the form: JLCPCB, "Recommendations for BOM / CPL File Preparation". What is placed and what is listed are the
+same designators, each once and with a comma between two, at most 200 in a line.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.maker.electronics.bill import ranges
+from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import Circuit
-from companion.maker.electronics.parts import PICO
-from companion.maker.pcb.kinds import MOUNTS, TEST, board_part
+from companion.maker.electronics.parts import PI, PICO, PartKind
+from companion.maker.pcb.circuit import SUPPLY
+from companion.maker.pcb.kinds import ADAPTER, MOUNTS, PI_PINS, PI_RIBBON, SOCKET_STRIP, TEST, board_part
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
 from companion.maker.table import csv_bytes
@@ -19,19 +25,30 @@ BILL_COLUMNS = (
     "Comment",
     "Designator",
     "Footprint",
+    "LCSC Part #",
     "Quantity",
-    "Soldered by",
+    "Manufacturer",
+    "Manufacturer Part",
+    "Mouser",
+    "What to use instead",
+    "Notes",
+    "EUR each, about",
+)
+BY_HAND_COLUMNS = (
+    "Part",
+    "Designator",
+    "Quantity",
+    "Package",
     "Manufacturer and part",
-    "LCSC",
-    "Mouser, not looked up",
+    "Mouser",
     "What to use instead",
     "Notes",
     "EUR each, about",
 )
 NETLIST_COLUMNS = ("net", "part", "pad", "hole")
 
-STRIP_EUR = 1.0
-"""About what one of the two socket strips of a Pico costs."""
+MOST_A_LINE = 200
+"""Fabs read no more designators in one line of a bill."""
 
 
 def soldered_by_fab(placement: Placement) -> list[PlacedPart]:
@@ -45,9 +62,9 @@ def parts_to_buy(placement: Placement) -> list[PlacedPart]:
 
 
 def parts_eur(placement: Placement) -> float:
-    """Return about what the parts cost, as the bill has them, with the host and its sockets."""
-    strips = 2 * STRIP_EUR * sum(each.part.kind is PICO for each in placement.parts)
-    return strips + sum(each.part.kind.price_eur for each in parts_to_buy(placement))
+    """Return about what the parts cost, as the two lists have them, with the host and its sockets."""
+    by_hand = sum(count * kind.price_eur for kind, _, count in parts_by_hand(placement))
+    return by_hand + sum(each.part.kind.price_eur for each in soldered_by_fab(placement))
 
 
 def positions_csv(placement: Placement) -> bytes:
@@ -68,44 +85,59 @@ def positions_csv(placement: Placement) -> bytes:
 
 
 def bill_csv(placement: Placement) -> bytes:
-    """Return the parts to buy: who solders them, by which numbers."""
-    found: dict[str, list[PlacedPart]] = defaultdict(list)
-    for placed in parts_to_buy(placement):
-        found[f"{placed.part.kind.number}/{placed.part.kind.value}/{placed.footprint.name}"].append(placed)
+    """Return what the fab solders, part by part: the designators of the positions, each once."""
     rows = []
-    for same in found.values():
+    for same in _alike(soldered_by_fab(placement)):
         kind, flat = same[0].part.kind, board_part(same[0].part.kind)
-        rows.append(
-            (
-                kind.value,
-                _listed(same),
-                same[0].footprint.name,
-                len(same),
-                "you" if _by_hand(same[0]) else "the fab",
-                kind.number,
-                flat.lcsc,
-                flat.mouser,
-                kind.instead,
-                kind.note,
-                f"{kind.price_eur:g}",
-            )
-        )
-    if any(placed.part.kind is PICO for placed in placement.parts):
-        strip = (
-            "socket strip",
-            "A1",
-            "1x20, 2.54 mm, flat, pin 1 left",
-            2,
-            "you",
-            "",
-            "",
-            "",
-            "any",
-            "for the module",
-            f"{STRIP_EUR:g}",
-        )
-        rows.append(strip)
+        maker, _, number = kind.number.rpartition(" ")
+        for first in range(0, len(same), MOST_A_LINE):
+            some = same[first : first + MOST_A_LINE]
+            listed = ",".join(each.part.reference for each in some)
+            bought = (flat.lcsc, len(some), maker, number, flat.mouser, kind.instead, kind.note, f"{kind.price_eur:g}")
+            rows.append((kind.value, listed, same[0].footprint.name, *bought))
     return csv_bytes(BILL_COLUMNS, rows)
+
+
+def by_hand_csv(placement: Placement) -> bytes:
+    """Return what people buy, solder and plug in: no fab takes it."""
+    rows = (
+        (
+            kind.value,
+            designators,
+            count,
+            kind.package,
+            kind.number,
+            board_part(kind).mouser,
+            kind.instead,
+            kind.note,
+            f"{kind.price_eur:g}",
+        )
+        for kind, designators, count in parts_by_hand(placement)
+    )
+    return csv_bytes(BY_HAND_COLUMNS, rows)
+
+
+def parts_by_hand(placement: Placement) -> Iterator[tuple[PartKind, str, int]]:
+    """Yield what is left to people, with the designators that it is soldered at ("" if at none), and how many."""
+    for same in _alike(each for each in parts_to_buy(placement) if _by_hand(each)):
+        kind = same[0].part.kind
+        yield from _HOSTS.get(kind, ((kind, ",".join(each.part.reference for each in same), len(same)),))
+    if SUPPLY in placement.by_reference():
+        yield ADAPTER, "", 1
+
+
+_HOSTS = {
+    PICO: ((SOCKET_STRIP, HOST, 2), (PICO, "", 1)),
+    PI: ((PI_PINS, HOST, 1), (PI_RIBBON, "", 1), (PI, "", 1)),
+}
+"""What is soldered at a host's place, and what is plugged into that."""
+
+
+def parts_summary(placement: Placement) -> Iterator[tuple[str, str, str, str]]:
+    """Yield for people, who need no comma between two: part, package, how many, and where, in ranges."""
+    for same in _alike(soldered_by_fab(placement)):
+        kind = same[0].part.kind
+        yield kind.value, kind.package, str(len(same)), ranges(each.part.reference for each in same)
 
 
 def netlist_csv(placement: Placement) -> bytes:
@@ -144,8 +176,13 @@ def _by_hand(placed: PlacedPart) -> bool:
     return placed.footprint.by_hand
 
 
-def _listed(same: list[PlacedPart]) -> str:
-    return ranges(placed.part.reference for placed in same)
+def _alike(parts: Iterable[PlacedPart]) -> Iterator[list[PlacedPart]]:
+    """Yield parts of the same kind and package together, in the order in which they first come."""
+    found: dict[tuple[str, str, str], list[PlacedPart]] = defaultdict(list)
+    for placed in parts:
+        kind = placed.part.kind
+        found[(kind.number, kind.value, placed.footprint.name)].append(placed)
+    yield from found.values()
 
 
 def _natural(name: str) -> tuple[tuple[int, int | str] | str, ...]:
