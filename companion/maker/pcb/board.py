@@ -26,7 +26,7 @@ from companion.maker.pcb.routing import RoutedBoard, route
 from companion.maker.pcb.schematic import schematic_text
 from companion.maker.pcb.segmentguide import segments_guide
 from companion.maker.pcb.segments import cut_board, place_segment
-from companion.maker.pcb.silk import silk_labels
+from companion.maker.pcb.silk import all_silk
 from companion.maker.pcb.tables import bill_csv, by_hand_csv, netlist_csv, positions_csv
 from companion.words import maker as said
 from companion.words.message import Sentence
@@ -123,7 +123,7 @@ def _files(routed: RoutedBoard, plotted: PlottedBoard) -> dict[str, bytes]:
     placement = routed.placement
     name = placement.layout.name
     project = {f"{name}.kicad_pcb": plotted.board, f"{name}.kicad_pro": plotted.project}
-    pictures = dict(board_pictures(routed, silk_labels(placement)))
+    pictures = dict(board_pictures(routed, all_silk(placement)))
     return {
         f"{name}-gerbers.zip": zipped(plotted.gerbers),
         f"{name}-positions.csv": positions_csv(placement),

@@ -17,7 +17,7 @@ from pathlib import Path
 from companion.errors import CompanionError
 from companion.maker.pcb.kicadfile import BoardText, project_text
 from companion.maker.pcb.routing import RoutedBoard
-from companion.maker.pcb.silk import silk_labels
+from companion.maker.pcb.silk import all_silk
 from companion.words import maker as said
 
 _STEP = Path(__file__).with_name("kicad_step.py")
@@ -75,7 +75,7 @@ def plot(board: RoutedBoard) -> PlottedBoard:
     name = board.placement.layout.name
     with tempfile.TemporaryDirectory(prefix="circuit-") as folder:
         path = Path(folder) / f"{name}.kicad_pcb"
-        path.write_text(BoardText(board, silk_labels(board.placement)).text(), "utf-8")
+        path.write_text(BoardText(board, all_silk(board.placement)).text(), "utf-8")
         project = project_text(name)
         path.with_suffix(".kicad_pro").write_text(project, "utf-8")
         done = subprocess.run([python, "-I", _STEP, path, folder], capture_output=True, text=True, check=False)

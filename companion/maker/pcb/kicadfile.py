@@ -16,7 +16,8 @@ from companion.maker.pcb.copper import CopperLayer, Track, Via
 from companion.maker.pcb.footprints import Pad, Rectangle
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.routing import RoutedBoard
-from companion.maker.pcb.silk import SilkText
+from companion.maker.pcb.silk import Silk, SilkText
+from companion.maker.pcb.silkmarks import LINE, SilkDot, SilkLine
 
 _LAYERS = """  (layers
     (0 "F.Cu" signal) (1 "In1.Cu" power) (2 "In2.Cu" power) (31 "B.Cu" signal)
@@ -29,9 +30,9 @@ _LAYERS = """  (layers
 class BoardText:
     """Writes one board."""
 
-    def __init__(self, board: RoutedBoard, labels: Iterable[SilkText]) -> None:
+    def __init__(self, board: RoutedBoard, silk: Iterable[Silk]) -> None:
         """Number its nets."""
-        self._board, self._labels = board, tuple(labels)
+        self._board, self._silk = board, tuple(silk)
         names = sorted({pad.net for pad in board.placement.pads if pad.net})
         self._nets = {name: number for number, name in enumerate(names, 1)}
         self._title = board.placement.layout.name
@@ -53,7 +54,7 @@ class BoardText:
         for placed in self._board.placement.parts:
             yield from self._footprint(placed)
         yield from self._outline(self._board.placement.outline)
-        yield from (self._label(label) for label in self._labels)
+        yield from (self._printed(each) for each in self._silk)
         yield from (self._track(track) for track in self._board.tracks)
         yield from (self._via(via) for via in self._board.vias)
         yield from self._plane(GND, CopperLayer.GROUND)
@@ -120,12 +121,25 @@ class BoardText:
             f'(layer "Edge.Cuts") (width 0.1) (fill none) {self._stamp()})'
         )
 
+    def _printed(self, silk: Silk) -> str:
+        match silk:
+            case SilkText():
+                return self._label(silk)
+            case SilkDot(_, x, y, diameter, back):
+                # A circle's line lies half outside of it.
+                where = f"(center {_mm(x)} {_mm(y)}) (end {_mm(x + diameter / 4)} {_mm(y)})"
+                drawn = f'(layer "{_silk_layer(back)}") (width {_mm(diameter / 2)}) (fill solid)'
+                return f"  (gr_circle {where} {drawn} {self._stamp()})"
+            case SilkLine((x0, y0), (x1, y1), back):
+                where = f"(start {_mm(x0)} {_mm(y0)}) (end {_mm(x1)} {_mm(y1)})"
+                return f'  (gr_line {where} (layer "{_silk_layer(back)}") (width {_mm(LINE)}) {self._stamp()})'
+
     def _label(self, label: SilkText) -> str:
-        side, mirror = ("B", " (justify mirror)") if label.back else ("F", "")
+        mirror = " (justify mirror)" if label.back else ""
         turn = f" {label.degrees}" if label.degrees else ""
         size = _mm(label.height)
         return (
-            f'  (gr_text "{label.text}" (at {_mm(label.x)} {_mm(label.y)}{turn}) (layer "{side}.SilkS") '
+            f'  (gr_text "{label.text}" (at {_mm(label.x)} {_mm(label.y)}{turn}) (layer "{_silk_layer(label.back)}") '
             f"{self._stamp()} (effects (font (size {size} {size}) (thickness {_mm(label.stroke)})){mirror}))"
         )
 
@@ -185,6 +199,10 @@ def project_text(name: str) -> str:
         "net_settings": {"classes": [default], "meta": {"version": 2}},
     }
     return json.dumps(project, indent=2) + "\n"
+
+
+def _silk_layer(back: bool) -> str:
+    return "B.SilkS" if back else "F.SilkS"
 
 
 def _mm(value: float) -> str:

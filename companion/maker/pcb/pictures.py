@@ -13,25 +13,26 @@ from companion.maker.pcb import rules
 from companion.maker.pcb.copper import CopperLayer
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.routing import RoutedBoard
-from companion.maker.pcb.silk import SilkText
+from companion.maker.pcb.silk import Silk, SilkText
+from companion.maker.pcb.silkmarks import LINE, SilkDot, SilkLine
 
 _BOARD, _TRACK, _PAD, _HOLE, _BODY, _SILK = "#0d5132", "#23804f", "#d9b44a", "#1b1b1b", "#26282b", "#ffffff"
 _LIGHT = "#f3f0e4"
 
 
-def board_pictures(board: RoutedBoard, labels: Iterable[SilkText]) -> Iterator[tuple[str, bytes]]:
+def board_pictures(board: RoutedBoard, silk: Iterable[Silk]) -> Iterator[tuple[str, bytes]]:
     """Yield "front" and "back", each with its picture."""
-    texts = tuple(labels)
+    printed = tuple(silk)
     for side, back in (("front", False), ("back", True)):
-        yield side, _Side(board, texts, back).svg().encode()
+        yield side, _Side(board, printed, back).svg().encode()
 
 
 class _Side:
     """One side of a board."""
 
-    def __init__(self, board: RoutedBoard, labels: tuple[SilkText, ...], back: bool) -> None:
+    def __init__(self, board: RoutedBoard, silk: tuple[Silk, ...], back: bool) -> None:
         self._board, self._back = board, back
-        self._labels = [label for label in labels if label.back == back]
+        self._silk = [each for each in silk if each.back == back]
         self._outline = board.placement.outline
 
     def svg(self) -> str:
@@ -44,6 +45,7 @@ class _Side:
             *self._vias(),
             *self._pads(),
             *self._bodies(),
+            *self._marks(),
             *self._texts(),
             "</svg>",
         ]
@@ -91,9 +93,23 @@ class _Side:
             if way:
                 yield f'<path d="{way}" fill="{colour}" fill-opacity="0.75" stroke="{colour}" stroke-width="0.1"/>'
 
+    def _marks(self) -> Iterator[str]:
+        ways: dict[float, list[str]] = defaultdict(list)
+        for mark in self._silk:
+            match mark:
+                case SilkDot(_, x, y, diameter, _):
+                    ways[diameter].append(f"M{self._x(x)} {_short(y)}h0")
+                case SilkLine((x0, y0), (x1, y1), _):
+                    ways[LINE].append(f"M{self._x(x0)} {_short(y0)}L{self._x(x1)} {_short(y1)}")
+        for width, way in sorted(ways.items()):
+            drawn = f'stroke="{_SILK}" stroke-width="{_short(width)}" stroke-linecap="round" fill="none"'
+            yield f'<path d="{"".join(way)}" {drawn}/>'
+
     def _texts(self) -> Iterator[str]:
         yield f'<g fill="{_SILK}" font-family="monospace" text-anchor="middle">'
-        for label in self._labels:
+        for label in self._silk:
+            if not isinstance(label, SilkText):
+                continue
             x, y = self._x(label.x), _short(label.y)
             turn = "" if not label.degrees else f' transform="rotate({90 if self._back else -90} {x} {y})"'
             size = _short(1.4 * label.height)

@@ -17,11 +17,13 @@ import pytest
 from companion.board.boards import board_names
 from companion.drivers.gpio.inputs import open_reader
 from companion.maker.electronics.circuit import Circuit
+from companion.maker.pcb import kicad
 from companion.maker.pcb.board import finished_files, finished_folder, made_files
 from companion.maker.pcb.copper import CopperLayer
 from companion.maker.pcb.kicad import kicad_python, plot
 from companion.maker.pcb.kinds import board_part
 from companion.maker.pcb.placement import place
+from companion.maker.pcb.silkmarks import SilkDot
 from companion.maker.pcb.tables import nets_of
 from tests.drivers.gpio.parts import factory
 from tests.maker.electronics.bench import Bench
@@ -83,6 +85,12 @@ def test_the_check_has_the_rules_and_sees_what_breaks_them():
     assert plot(replace(whole, tracks=tuple(thin))).faults > 0
     cut = [track for track in whole.tracks if track.net != "IN3"]
     assert plot(replace(whole, tracks=tuple(cut))).faults > 0
+
+
+def test_the_check_sees_what_is_printed_on_a_pad(monkeypatch):
+    pad = placed("eight").by_reference()["S0"].pads[0]
+    monkeypatch.setattr(kicad, "all_silk", lambda placement: [SilkDot("S0", pad.x, pad.y, 0.7, False)])
+    assert b"silk_over_copper" in plot(routed("eight")).report
 
 
 @pytest.mark.parametrize("name", ["eight", "street", "eight-pi"])

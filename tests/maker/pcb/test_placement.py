@@ -14,7 +14,7 @@ from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.placed import FreeRoom
 from companion.maker.pcb.placement import place
-from companion.maker.pcb.silk import silk_labels
+from companion.maker.pcb.silk import SilkText, all_silk
 from tests.board.straight import straight
 from tests.maker.pcb.boards import SMALL, board, placed
 
@@ -98,7 +98,7 @@ def test_holes_too_close_together_are_refused():
 @pytest.mark.parametrize("name", ["eight", "street", "crosscribb"])
 def test_the_name_of_every_hole_is_printed_near_it_and_on_nothing(name):
     placement = placed(name)
-    found = list(silk_labels(placement))
+    found = [each for each in all_silk(placement) if isinstance(each, SilkText)]
     named = {label.text: label for label in found if not label.back}
     assert set(named) == set(board(name).holes)
     for hole in board(name).holes.values():

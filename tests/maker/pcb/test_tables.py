@@ -13,7 +13,7 @@ import pytest
 
 from companion.maker.pcb.board import zipped
 from companion.maker.pcb.pictures import board_pictures
-from companion.maker.pcb.silk import silk_labels
+from companion.maker.pcb.silk import all_silk
 from companion.maker.pcb.tables import bill_csv, by_hand_csv, joints, netlist_csv, parts_summary, positions_csv
 from tests.maker.pcb.boards import board, circuit_at, placed, routed
 
@@ -99,7 +99,7 @@ def test_joints_are_counted_by_side_and_hand():
 
 
 def test_the_pictures_show_both_sides_at_their_real_size_with_the_name_of_every_hole():
-    pictures = dict(board_pictures(routed("eight"), silk_labels(placed("eight"))))
+    pictures = dict(board_pictures(routed("eight"), all_silk(placed("eight"))))
     assert set(pictures) == {"front", "back"}
     outline = placed("eight").outline
     for content in pictures.values():
