@@ -92,7 +92,8 @@ def _steps(paths: Collection[str]) -> Iterator[str]:
     elif wired:
         yield f"What lies below the wood is {by_hand}."
     if "drill/template-a4.pdf" in paths:
-        yield "Print the drill template at 100 %, measure the ruler on every sheet, drill."
+        drill = "Print the drill template at 100 %, measure the ruler on every sheet, drill."
+        yield f"{drill} With the circuit board: the upper board alone, no carrier." if ordered else drill
     if "pegs/peg.scad" in paths:
         yield "Print the pegs; where the sensors feel magnets, glue one into each."
     if ordered:

@@ -35,7 +35,7 @@ FEED_MM = 500.0
 """How long the two wires from the supply to a feed are taken to be."""
 
 _RESERVE = 1.25
-_FUSE_RESERVE = 1.5
+FUSE_RESERVE = 1.5
 """In a closed and warm box a fuse is to bear no more than two thirds of its rating for good."""
 _FUSE_BLOWS = 2.1
 """Within two minutes at so many times its rating (IEC 60127-2); the wire bears it until then."""
@@ -118,7 +118,7 @@ def _chain_budget(plan: Plan, count: int, full_ma: int, settings: LightSettings)
     capped_ma = min(idle_ma + cap_ma, worst_ma)
     colours = [LANGUAGE[light].rgb for light in usual_lights(plan.layout)]
     shining_ma = sum(map(sum, colours)) * full_ma / 765 * settings.brightness
-    fuse_ma = _at_least(tuple(FUSES_MV), capped_ma * _FUSE_RESERVE)
+    fuse_ma = _at_least(tuple(FUSES_MV), capped_ma * FUSE_RESERVE)
     wire = next((wire for wire in WIRES if wire.most_ma >= min(_FUSE_BLOWS * fuse_ma, worst_ma)), WIRES[-1])
     fuse_v = FUSES_MV[fuse_ma] / 1000 * capped_ma / fuse_ma
     run_mm = run_length_mm(plan)

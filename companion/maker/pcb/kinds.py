@@ -199,9 +199,14 @@ _FUSES = {1000: "001.", 1500: "01.5", 2000: "002.", 3000: "003.", 4000: "004.", 
 """Slow ones of Littelfuse's NANO2 452 series, by their rating in mA."""
 
 
+def fuse_rated_ma(least_ma: float) -> int:
+    """Return for how much the smallest fuse is rated that bears so much."""
+    return next((each for each in _FUSES if each >= least_ma), max(_FUSES))
+
+
 def flat_fuse(least_ma: float) -> BoardPart:
     """Return the smallest slow fuse for soldering flat that bears so much."""
-    rated = next((each for each in _FUSES if each >= least_ma), max(_FUSES))
+    rated = fuse_rated_ma(least_ma)
     number = f"Littelfuse 0452{_FUSES[rated]}MRL"
     note = "solder a new one when it has blown; find out first why"
     kind = PartKind(f"T {rated / 1000:g} A", "NANO2, slow", number, "another slow one of 6.1 x 2.7 mm", note, 0.9)

@@ -8,17 +8,20 @@ nets' vias and the edge are cut out of it. Kirchhoff's sums are solved by conjug
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.app.settings import SPANS
 from companion.board.layout import Point
 from companion.maker.electronics.circuit import GND, V5
-from companion.maker.electronics.power import DROP_V, IDLE_MA, Budget
+from companion.maker.electronics.plan import Plan
+from companion.maker.electronics.power import DROP_V, FUSE_RESERVE, IDLE_MA, Budget, budget_of
 from companion.maker.pcb import rules
 from companion.maker.pcb.circuit import SUPPLY
 from companion.maker.pcb.copper import CopperLayer, point_to_line
+from companion.maker.pcb.kinds import fuse_rated_ma
 from companion.maker.pcb.routing import RoutedBoard
 
 _CELL = 0.5
@@ -91,6 +94,24 @@ def supply_figures(board: RoutedBoard, budget: Budget) -> SupplyFigures:
         max(total_a / len(feeds), float(shining.max())),
         supply.joins([(via.x, via.y) for via in board.vias if via.net == V5]),
     )
+
+
+def most_cap_ma(plan: Plan, board: RoutedBoard) -> int:
+    """Return the most that the lights may be let take together (a setting) on this very board, its fuse soldered in.
+
+    The fuse is to bear it for good in a closed box; drop, planes and vias are to stay within their limits.
+    """
+    usual = budget_of(plan)
+    assert usual is not None  # asked of boards with lights alone
+    fuse_ma, span = fuse_rated_ma(usual.fuse_ma), SPANS["current_cap_ma"]
+    for cap_ma in range(span.most, usual.cap_ma, -span.step):
+        capped_ma = usual.idle_ma + cap_ma
+        if capped_ma * FUSE_RESERVE <= fuse_ma:
+            fuse_v = usual.fuse_v * capped_ma / usual.capped_ma
+            budget = replace(usual, cap_ma=cap_ma, capped_ma=capped_ma, fuse_v=fuse_v)
+            if supply_figures(board, budget).within_limits:
+                return cap_ma
+    return usual.cap_ma
 
 
 class Plane:

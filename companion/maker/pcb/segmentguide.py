@@ -9,20 +9,19 @@ from companion.maker.electronics.circuit import GND, V5
 from companion.maker.electronics.headers import Host
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, budget_of
-from companion.maker.pcb.guide import bus_rows, needed_text, order_text, solder_text, test_text, wood_text
+from companion.maker.pcb.guide import bus_rows
 from companion.maker.pcb.planes import PLANE_A_A_MM
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.segmentfigures import CABLE_MM, segment_buses, segment_supplies
 from companion.maker.pcb.segments import LONGEST_MM, CutBoard
+from companion.maker.pcb.steps import needed_text, order_text, solder_text, test_text, wood_text
 from companion.maker.pcb.tables import joints
 from companion.maker.table import markdown_table
 
-_SCREWS = "wood screws of 2 mm"
+_EACH_HOLE = "one for each of the four holes of a segment"
 _SEGMENTS = ("segment", "size", "holes", "parts", "joints by the fab", "joints by hand", "check")
-_SIDE_BY_SIDE = """\
-Cut the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left to
-right as seen from the front, each with its cables.
-"""
+_SIDE_BY_SIDE = """The wood is in one piece. Screw the segments under it side by side, in the order of their numbers
+from left to right as seen from the front, each with its cables."""
 _NUMBERED = """\
 Its sensors and lights are numbered segment by segment, so that one cable is enough at each cut. So what is wired and
 played is the board of the file `{name}.toml`. Copy it to a place of your own, where its calibration is kept beside it,
@@ -37,8 +36,8 @@ _JOINTS = ("cable", "from", "to", "ways", "5 V", "ground", "signals")
 
 def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> str:
     """Return the page as Markdown."""
-    name = plan.layout.name
-    parts = [
+    name, parts = plan.layout.name, [part for board in boards for part in board.placement.parts]
+    texts = [
         f"# The circuit board of {plan.layout.title}, in {len(boards)} segments",
         f"Each segment is a board of four layers of its own, {_how_small(boards)}. Ribbon cables join\n"
         f"them, pin 1 with pin 1. Made from `{name}.toml`, which is in this kit; KiCad has checked each one.",
@@ -48,13 +47,14 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         "The cables are ribbon cable of 1.27 mm. The connectors of a cable face each other across the cut; its red\n"
         'edge is at the pins marked "1".',
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
-        order_text(f"{name}-1") + f"\n4. Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`.",
-        needed_text(plan, f"{_SCREWS}, one for each of the four holes of a segment", _cables(cut)),
-        solder_text(plan, [part for board in boards for part in board.placement.parts]),
+        order_text(f"{name}-1", f"Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`."),
+        "The cap of the lights' current is a setting of the program. All of this is for what it is at first.",
+        needed_text(plan, f"What is in `{name}-1-by-hand.csv` and the lists like it.", _EACH_HOLE, _cables(cut)),
+        solder_text(plan, parts),
         test_text(plan) + "\n\nFor the test lay the segments side by side as seen from the front, with all cables in.",
-        wood_text(plan, _SIDE_BY_SIDE, f"{_SCREWS} through the holes of each segment"),
+        wood_text(plan, parts, "of each segment", _SIDE_BY_SIDE),
     ]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(texts) + "\n"
 
 
 def _how_small(boards: Sequence[RoutedBoard]) -> str:

@@ -16,8 +16,9 @@ from companion.board.boards import board_names, load_board
 from companion.maker.pcb import board as made
 from companion.maker.pcb import routing
 from companion.maker.pcb.board import circuit_board, circuit_files, finished_files, finished_folder
-from companion.maker.pcb.guide import parts_rows, steps_text
+from companion.maker.pcb.guide import parts_rows
 from companion.maker.pcb.kicad import kicad_python
+from companion.maker.pcb.steps import steps_text
 from companion.maker.pcb.tables import bill_csv
 from tests.board.straight import straight
 from tests.maker.electronics.boards import MATRIX

@@ -249,9 +249,10 @@ def test_the_page_names_every_cable_and_segment():
     page = segments_guide(plan, cut("street", 80.0), routed_segments("street", 80.0))
     assert "| 1 | J3 on segment 1 | J4 on segment 2 |" in page
     assert "street-2" in page
-    assert "J4, pin header" in page
-    assert "wood screws of 2 mm, one for each of the four holes of a segment" in page
-    assert "put wood screws of 2 mm through the holes of each segment" in page
+    assert "J4, pin header" in " ".join(page.split())
+    assert "wood screws, one for each of the four holes of a segment: 2 x 16 mm at most" in " ".join(page.split())
+    assert "through the holes of each segment: 2 x 16 mm at most" in " ".join(page.split())
+    assert "`street-1-by-hand.csv`" in page
     assert "small enough for a fab's lowest price" in page
 
 
