@@ -8,7 +8,16 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
-from companion.cli.watched import Link, SensorReading, Typed, WatchEvent, hole_in_words, take_board, watching
+from companion.cli.watched import (
+    Link,
+    SensorReading,
+    Typed,
+    WatchedBoard,
+    WatchEvent,
+    hole_in_words,
+    take_board,
+    watching,
+)
 from companion.cli.words import Words
 from companion.words import shell as said
 from companion.words.message import Sentence
@@ -46,9 +55,9 @@ def run(options: Namespace) -> int:
     if calibration.done:
         say(said.GOING_ON(count=calibration.done))
     kept = dict(calibration.found)
-    with watching(calibration.layout, options.at, typing=True) as events, suppress(KeyboardInterrupt):
-        _prompt(calibration)
-        while calibration.hole is not None and _go_on(calibration, next(events)):
+    with watching(calibration.layout, options.at, typing=True) as board, suppress(KeyboardInterrupt):
+        _prompt(board, calibration)
+        while calibration.hole is not None and _go_on(board, calibration, board.next_event()):
             if (
                 real and calibration.found != kept
             ):  # with --restart only the first hole that is learned replaces what was kept
@@ -62,17 +71,17 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def _go_on(calibration: Calibration, event: WatchEvent) -> bool:
+def _go_on(board: WatchedBoard, calibration: Calibration, event: WatchEvent) -> bool:
     """Take what the board or a person says; False when the person stops."""
     match event:
         case SensorReading(_, closed, _):
-            _answered(calibration, calibration.see(closed))
+            _answered(board, calibration, calibration.see(closed))
         case Typed("s"):
             calibration.skip()
-            _prompt(calibration)
+            _prompt(board, calibration)
         case Typed("b"):
             calibration.back()
-            _prompt(calibration)
+            _prompt(board, calibration)
         case Typed("q"):
             return False
         case Link(_, sentence):
@@ -80,21 +89,25 @@ def _go_on(calibration: Calibration, event: WatchEvent) -> bool:
     return True
 
 
-def _prompt(calibration: Calibration) -> None:
+def _prompt(board: WatchedBoard, calibration: Calibration) -> None:
+    """Name the next hole, and light it."""
+    from companion.referee.lights import Light
+
     hole = calibration.hole
+    board.light({} if hole is None else {hole: Light.TO})
     if hole is not None:
         whole = len(calibration.layout.holes)
         name = styled(hole_in_words(calibration.layout, hole), "bold")
         say(said.SET_PEG(number=calibration.done + 1, count=whole, hole=name))
 
 
-def _answered(calibration: Calibration, answer: Answer) -> None:
+def _answered(board: WatchedBoard, calibration: Calibration, answer: Answer) -> None:
     from companion.board.calibration import CalibrationResult
 
     match answer.result:
         case CalibrationResult.LEARNED:
             _indented(said.INPUT(input=answer.inputs[0]))
-            _prompt(calibration)
+            _prompt(board, calibration)
         case CalibrationResult.TAKEN:
             where = hole_in_words(calibration.layout, answer.hole)
             _indented(said.INPUT_TAKEN(input=answer.inputs[0], hole=where))

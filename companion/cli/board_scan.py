@@ -51,7 +51,7 @@ def take(words: Words) -> None:
     )
     words.add_argument("--corrections", metavar="FILE", help='A file with lines such as "add 812,640".')
     words.flag("--accept", "Write the board file although not all is sure.")
-    words.flag("--replace", "Write over a board file that is there.")
+    words.flag("--replace", "Write over a board file, or a sheet, that is there.")
     words.epilog = "Example: companion board scan top.jpg side.jpg --like cribbage-2 -o my-board.toml"
 
 
@@ -64,16 +64,17 @@ def run(options: Namespace) -> int:
     """
     with _libraries():
         if options.sheet:
-            return _sheet(options.sheet, options.paper)
+            return _sheet(options.sheet, options.paper, replace=options.replace)
         return _scan(options)
 
 
-def _sheet(path: str, paper: str) -> int:
+def _sheet(path: str, paper: str, *, replace: bool) -> int:
     from companion.maker.scansheet import scan_sheet
     from companion.maker.tiling import A4, LETTER
 
     if not path.lower().endswith(".pdf"):
         raise CompanionError(said.NO_PDF(path=path))
+    _check_new(path, replace=replace)
     _write(path, scan_sheet({"a4": A4, "letter": LETTER}[paper]))
     say(said.SHEET(path=path))
     return 0
@@ -121,15 +122,22 @@ def _check(options: Namespace) -> None:
         raise UsageError(said.NO_LIKE())
     if len(options.photos) > _MOST_PHOTOS:
         raise UsageError(said.TOO_MANY_PHOTOS(count=len(options.photos), most=_MOST_PHOTOS))
-    from companion.words.shell import FILE_EXISTS, NO_TOML
+    from companion.words.shell import NO_TOML
 
     if not options.output.endswith(".toml"):
         raise CompanionError(NO_TOML(name=options.output.rstrip(".")))
-    if os.path.lexists(options.output) and not options.replace:
-        raise CompanionError(FILE_EXISTS(path=options.output))
+    _check_new(options.output, replace=options.replace)
     picture = _picture(options)
     if is_one_of(picture, options.photos):
         raise CompanionError(said.OVER_PHOTO(path=picture))
+
+
+def _check_new(path: str, *, replace: bool) -> None:
+    """Refuse to write over what is there, unless somebody asked for it."""
+    from companion.words.shell import FILE_EXISTS
+
+    if os.path.lexists(path) and not replace:
+        raise CompanionError(FILE_EXISTS(path=path))
 
 
 def _picture(options: Namespace) -> str:

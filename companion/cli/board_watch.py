@@ -36,8 +36,8 @@ def run(options: Namespace) -> int:
     before: Occupancy | None = None
     first_ms = 0
     try:
-        with watching(layout, options.at, typing=True) as events:
-            for each in events:
+        with watching(layout, options.at, typing=True) as board:
+            for each in board:
                 match each:
                     case SensorReading(occupied, _, at_ms):
                         health.see(occupied, at_ms)

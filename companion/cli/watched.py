@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +19,8 @@ from companion.words.message import Said, Sentence, Term, Who
 if TYPE_CHECKING:
     from companion.board.layout import HoleName, Layout, Occupancy
     from companion.channels import Channels
+    from companion.drivers.driver import Driver
+    from companion.referee.lights import Light
 
 
 class SensorReading(NamedTuple):
@@ -74,9 +76,32 @@ class _QueueListener(Listener):
         self._events.put(Link(connected, sentence))
 
 
+class WatchedBoard:
+    """A board that is looked at: its events, for ever, and its lights."""
+
+    def __init__(self, driver: Driver, events: queue.SimpleQueue[WatchEvent]) -> None:
+        """Take the board's driver, and where its events arrive."""
+        self._driver, self._events = driver, events
+        self._lit: Mapping[HoleName, Light] = {}
+
+    def __iter__(self) -> Iterator[WatchEvent]:
+        """Return its events, one after another."""
+        return iter(self._events.get, None)
+
+    def next_event(self) -> WatchEvent:
+        """Wait for the next event."""
+        return self._events.get()
+
+    def light(self, lights: Mapping[HoleName, Light]) -> None:
+        """Light exactly these holes; a hole without a light stays dark."""
+        if lights != self._lit:
+            self._driver.show(lights)
+            self._lit = lights
+
+
 @contextmanager
-def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Iterator[WatchEvent]]:
-    """Open a board and yield its events, for ever, and with `typing` what people type. Raises `DriverError`."""
+def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[WatchedBoard]:
+    """Open a board to look at, and with `typing` read what people type. Raises `DriverError`."""
     from companion.drivers.spec import open_driver
 
     events: queue.SimpleQueue[WatchEvent] = queue.SimpleQueue()
@@ -85,7 +110,7 @@ def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Ite
     if typing:
         threading.Thread(target=_type, args=(events,), daemon=True).start()
     try:
-        yield iter(events.get, None)
+        yield WatchedBoard(driver, events)
     finally:
         driver.stop()
 

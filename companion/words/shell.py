@@ -142,8 +142,18 @@ BUILD_IT = Message("Build it:      {command}")
 
 # --- calibrating, testing and watching a board ---
 
+_EACH_LIT = Explanation(
+    "board",
+    "Calibration and the sensor test",
+    "The sensor test shows every light before anything else. A light that is dark is broken or not soldered, or one "
+    "before it in the chain is: those behind it get nothing. Or its sensor feels a peg where none is.",
+)
 SET_PEG = Message("{number} of {count}: set a peg in {hole}.", explanation=shared.SET_PEG)
 SET_EACH = Message("Set a peg in each of {count} holes, and take it out again.", explanation=shared.SET_PEG)
+EACH_LIT = Message(
+    "Every hole is lit until a peg was felt in it: look at the lights first, none may be dark.",
+    explanation=_EACH_LIT,
+)
 ASKED_ALL = Message("All {count} holes were asked for.", explanation=shared.SET_PEG)
 GOING_ON = Message(
     "Going on after {count} hole that was learned before.",

@@ -11,6 +11,9 @@ import threading
 import pytest
 
 from companion.board.boards import load_board
+from companion.cli import board_test
+from companion.link.messages import LightsMessage
+from companion.referee.lights import Light
 from tests.cli.conftest import COMPANION
 from tests.drivers.serial.peer import Peer
 
@@ -142,6 +145,50 @@ def test_the_sensor_test_ends_when_every_hole_was_seen(peer, start):
     peer.close(frozenset())
     command.until("the board is good")
     assert command.end()[0] == 0
+
+
+def lit(peer, count):
+    """Wait until the board was told of lights so often, and return the holes that shine, each with its number."""
+    numbers = peer.wait_for(LightsMessage, count)[-1].numbers
+    return {hole: numbers[LAYOUT.holes[hole].light] for hole in HOLES if numbers[LAYOUT.holes[hole].light]}
+
+
+def until_lit(peer, holes):
+    with peer.news:
+        assert peer.news.wait_for(lambda: set(lit(peer, 1)) == set(holes), 30), lit(peer, 1)
+    return lit(peer, 1)
+
+
+def test_the_sensor_test_lights_every_hole_that_has_felt_no_peg_yet(peer, start):
+    peer.close(frozenset())
+    command = start("test")
+    command.until("Every hole is lit")
+    white = 1 + list(Light).index(Light.SEEN)
+    assert until_lit(peer, HOLES) == dict.fromkeys(HOLES, white)
+    felt = HOLES[5]
+    peer.close(frozenset({LAYOUT.holes[felt].sensor}))
+    command.until("is good; ")
+    until_lit(peer, set(HOLES) - {felt})
+    peer.close(frozenset())  # its light stays out when the peg is gone
+    peer.close(frozenset({LAYOUT.holes[HOLES[7]].sensor}))
+    until_lit(peer, set(HOLES) - {felt, HOLES[7]})
+
+
+def test_calibration_lights_the_hole_that_it_asks_for(peer, start):
+    peer.close(frozenset())
+    command = start("calibrate")
+    command.until("1 of")
+    until_lit(peer, {HOLES[0]})
+    peer.close(frozenset({3}))
+    command.until("2 of")
+    until_lit(peer, {HOLES[1]})
+
+
+def test_a_board_without_lights_or_on_the_screen_is_told_of_none(capsys):
+    board_test._begin(LAYOUT, real=False)
+    holes = {name: hole._replace(light=None) for name, hole in LAYOUT.holes.items()}
+    board_test._begin(LAYOUT._replace(holes=holes), real=True)
+    assert "lit" not in capsys.readouterr().out
 
 
 def test_watch_tells_each_change_and_the_cable(peer, start):

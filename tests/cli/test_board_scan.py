@@ -144,6 +144,16 @@ def test_the_picture_is_not_written_over_a_photograph(refusal, tmp_path, named):
     assert photo.read_bytes() == b"the only photograph"
 
 
+def test_a_sheet_that_is_there_is_written_over_only_when_asked_for(run, refusal, tmp_path):
+    """As a board file is: both are one rule."""
+    (tmp_path / "sheet.pdf").write_bytes(b"mine")
+    said = refusal("board", "scan", "--sheet", "sheet.pdf")
+    assert said == "sheet.pdf is there already: name another file, or move it away."
+    assert (tmp_path / "sheet.pdf").read_bytes() == b"mine"
+    assert run("board", "scan", "--sheet", "sheet.pdf", "--replace").returncode == 0
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
 def test_the_sheet_is_written_over_no_photograph(refusal, tmp_path):
     (tmp_path / "top.jpg").write_bytes(b"the only photograph")
     assert "The sheet is a PDF" in refusal("board", "scan", "--sheet", "top.jpg")

@@ -173,6 +173,7 @@ class BoardCareScreen(Page):
         test.see(look.occupied)
         left = len(test.never_occupied | test.never_empty)
         self._say(ALL_GOOD() if test.ended else say.SET_EVERY(left=left))
+        self.shell.table.light_up(dict.fromkeys(test.never_occupied, Light.SEEN))  # white: each of its colours is seen
         seen = LightStyle(theme.GREEN_LIGHT, Ring.HALO)
         self.picture.update(look.occupied, dict.fromkeys(test.seen, seen))
 

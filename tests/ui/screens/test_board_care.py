@@ -193,6 +193,10 @@ def test_the_test_ends_when_every_hole_was_seen_both_ways(application):
     app, screen, driver = care(application, "test")
     driver.set_out(set())
     app.until(lambda: "to go" in screen.said.text)
+    unfelt = set(HOLES) - set(LAYOUT.start_holes)
+    app.until(lambda: set(driver.lights) == unfelt)  # so each light is seen as well
+    driver.set_out({HOLES[4]})
+    app.until(lambda: set(driver.lights) == unfelt - {HOLES[4]})
     driver.set_out(set(driver.layout.holes))
     app.until(lambda: "the board is good" in screen.said.text)
     assert set(screen.picture.lights) == set(driver.layout.holes)
