@@ -25,8 +25,8 @@ _BELOW_FACE_MM = 1.0
 """What a screw leaves of the wood above its tip, at the least."""
 
 _TALLEST_MM = {PICO: 15.0, PI: 14.0, TERMINALS: 14.0, HEADER: 14.0, **dict.fromkeys(JOINTS.values(), 14.0)}
-"""How far parts hang below the circuit board: a Pico in sockets (8.5 mm, 2.5 of its strips, 1 of its board, 3 of its
-USB socket), terminals with their pins, a header with the plug of its cable."""
+"""About how far parts hang below the circuit board: a Pico in sockets (8.5 mm, 2.5 of its strips, 1 of its board, 3 of
+its USB socket), terminals, a header with the plug of its cable."""
 _CAN_MM = 10.2
 """The same of the flat capacitors of 1000 uF."""
 _AIR_MM = 3.0
@@ -74,8 +74,8 @@ def needed_text(plan: Plan, lists: str, screws: str = "one for each hole in the 
         part = supply(budget.supply_ma)
         such = f", such as {part.number}" if part.number else ""
         rows.append(
-            f"A closed supply of {part.value}{such}, and two wires of 0.5 mm2, red and black, from its socket to J1. "
-            "The fuse is on the board: F1."
+            f"A closed supply of {part.value}{such}, whose plug fits the DC socket of the list, and two wires of 0.5 "
+            "mm2, red and black, from that socket to J1. The fuse is on the board: F1."
         )
     if plan.host is Host.PICO:
         rows.append("A USB cable with its data wires, from the Pico to what runs the program.")
@@ -154,10 +154,10 @@ def _host_steps(plan: Plan) -> Iterable[str]:
 
 
 def _supply_steps() -> Iterable[str]:
-    yield """The supply, not yet at J1: plug it into its socket, and measure volts at the two wires: 4.75 to 5.25 V.
-    **Check the polarity with the meter first**: nothing on the board saves the lights from a supply that is turned
-    round. Unplug it, plus into +5V, the other into GND, plug it in: 5V reads the same as before. If it reads nothing,
-    F1 has blown or a screw is loose."""
+    yield """The supply, not yet at J1: plug it into the DC socket of the list, and measure volts at the two wires: 4.75
+    to 5.25 V. **Check the polarity with the meter first**: nothing on the board saves the lights from a supply that is
+    turned round. Unplug it, plus into +5V, the other into GND, plug it in: 5V reads the same as before. If it reads
+    nothing, F1 has blown or a screw is loose."""
 
 
 def _hole_steps(plan: Plan) -> Iterable[str]:

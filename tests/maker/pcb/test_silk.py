@@ -9,10 +9,13 @@ from math import hypot
 import pytest
 
 from companion.maker.pcb.footprints import box_around
+from companion.maker.pcb.kinds import JOINTS
 from companion.maker.pcb.pictures import board_pictures
+from companion.maker.pcb.segments import place_segment
 from companion.maker.pcb.silk import PLUS, USB, SilkText, all_silk
 from companion.maker.pcb.silkmarks import USB_MM, SilkDot, SilkLine
 from tests.maker.pcb.boards import placed, routed
+from tests.maker.pcb.test_segments import cut
 
 BOARDS = ["eight", "street", "eight-pi", "crosscribb"]
 
@@ -92,6 +95,20 @@ def test_plus_is_printed_beside_the_capacitor_and_the_terminals(name):
         assert hypot(plus.x - label.x, plus.y - label.y) < hypot(minus.x - label.x, minus.y - label.y)
         assert not label.box.meets(part.body)
         assert away(part.body, label.x, label.y) < 3.0
+
+
+def test_the_connectors_of_a_segment_have_a_dot_and_a_1_at_their_first_pin():
+    for segment in cut("street", 80.0).segments:
+        placement = place_segment(segment)
+        joints = {part.part.reference: part for part in placement.parts if part.part.kind in JOINTS.values()}
+        printed = all_silk(placement)
+        dots = {each.part: each for each in printed if isinstance(each, SilkDot)}
+        ones = [each for each in printed if isinstance(each, SilkText) and each.text == "1"]
+        assert joints
+        for reference, part in joints.items():
+            first = part.pad("1")
+            assert away(first.box, dots[reference].x, dots[reference].y) < 1.0
+            assert any(away(first.box, one.x, one.y) < 2.0 for one in ones)
 
 
 def test_the_pictures_show_dots_and_outlines():
