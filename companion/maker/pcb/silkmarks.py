@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import floor, hypot
+from math import ceil, floor, hypot
 
 from companion.board.layout import Point
 from companion.maker.electronics.parts import PICO
@@ -34,6 +34,8 @@ USB_MM = Rectangle(-4.0, -26.8, 4.0, -21.2)
 """The USB socket of a Pico, from the middle of the module: it stands out by 1.3 mm."""
 
 _CELL = 4.0
+_STEP = 0.3
+"""From a place that is tried for a dot to the next."""
 
 
 @dataclass(frozen=True)
@@ -131,13 +133,17 @@ def _dot(placed: PlacedPart, room: FreeRoom, near: _PadsNearby) -> SilkDot | Non
 
 def _around(box: Rectangle, diameter: float) -> Iterator[Point]:
     """Yield places beside a pad, along all of its sides and at its corners."""
-    away = SILK_AWAY + diameter / 2 + 0.001
-    left, top, right, bottom = box.grown(away)
-    x, y = (left + right) / 2, (top + bottom) / 2
-    for across in (left, box.left, x, box.right, right):
-        for down in (top, box.top, y, box.bottom, bottom):
+    left, top, right, bottom = box.grown(SILK_AWAY + diameter / 2 + 0.001)
+    for across in (left, *_along(box.left, box.right), right):
+        for down in (top, *_along(box.top, box.bottom), bottom):
             if across in (left, right) or down in (top, bottom):
                 yield round(across, 3), round(down, 3)
+
+
+def _along(low: float, high: float) -> Iterator[float]:
+    """Yield places along a side of a pad, from its one corner to the other."""
+    steps = ceil((high - low) / _STEP)
+    return (low + (high - low) * step / steps for step in range(steps + 1))
 
 
 def _distance(box: Rectangle, dot: SilkDot) -> float:
