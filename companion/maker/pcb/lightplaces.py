@@ -11,7 +11,13 @@ from companion.words import maker as said
 
 
 def light_channels(plan: Plan) -> Mapping[int, Point]:
-    """Return the place of each light by its channel. Raises `CompanionError` where there is no room for them."""
+    """Return the place of each light by its channel, none where the wiring has no lights.
+
+    Raises:
+        CompanionError: there is no room for one of them.
+    """
+    if plan.lights is None:  # the holes may name channels all the same
+        return {}
     places = plan.layout.light_places
     for light, hole in plan.lit.items():
         if hole.name not in places:
