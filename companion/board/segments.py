@@ -19,6 +19,8 @@ NEIGHBOURS_IN_PITCHES = 1.5
 """Holes that are farther apart are no neighbours in a row (hardware/boards/README.md)."""
 
 
+SEGMENTS_TITLE = ", in segments"
+"""What the title of a board says after its own words when it is cut."""
 _TITLE = re.compile(r'^((?:title|short) *= *"[^"\\\n]*)"', re.MULTILINE)
 _TABLE = """
 # The circuit is cut into segments, so far from the left edge. Its sensors and lights are numbered segment by segment.
@@ -99,5 +101,5 @@ def _apart(one: Hole, other: Hole) -> float:
 
 def text_in_segments(text: str, cuts_mm: Sequence[float]) -> str:
     """Return the file of a board with the table that cuts it, and titles that tell it from the whole one."""
-    text = _TITLE.sub(r'\1, in segments"', text)
+    text = _TITLE.sub(rf'\1{SEGMENTS_TITLE}"', text)
     return f"{text.rstrip()}\n{_TABLE.format(cuts=', '.join(f'{cut_mm:g}' for cut_mm in cuts_mm))}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from companion.board.segments import SEGMENTS_TITLE
 from companion.maker.electronics.circuit import GND, V5
 from companion.maker.electronics.headers import Host
 from companion.maker.electronics.plan import Plan
@@ -38,7 +39,7 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
     """Return the page as Markdown."""
     name, parts = plan.layout.name, [part for board in boards for part in board.placement.parts]
     texts = [
-        f"# The circuit board of {plan.layout.title}, in {len(boards)} segments",
+        f"# The circuit board of {plan.layout.title.removesuffix(SEGMENTS_TITLE)}, in {len(boards)} segments",
         f"Each segment is a board of four layers of its own, {_how_small(boards)}. Ribbon cables join\n"
         f"them, pin 1 with pin 1. Made from `{name}.toml`, which is in this kit; KiCad has checked each one.",
         (_NUMBERED + _PLAYED[plan.host]).format(name=name),

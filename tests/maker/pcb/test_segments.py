@@ -256,6 +256,15 @@ def test_the_page_names_every_cable_and_segment():
     assert "small enough for a fab's lowest price" in page
 
 
+def test_the_page_says_once_that_the_board_is_in_segments(tmp_path):
+    """The board's file has it in its title."""
+    layout, _ = cut_into_segments(file_of(tmp_path, straight(14, tracks=2)))
+    assert layout.title == "Straight, in segments"
+    plan, _ = circuit_in_segments("street", 80.0)
+    page = segments_guide(replace(plan, layout=layout), cut("street", 80.0), routed_segments("street", 80.0))
+    assert page.startswith("# The circuit board of Straight, in 2 segments\n")
+
+
 def test_the_page_says_where_segments_are_higher_than_fabs_make_cheaply():
     made = routed_segments("street", 80.0)
     box = made[0].placement.outline
