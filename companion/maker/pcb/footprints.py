@@ -193,7 +193,7 @@ APA102_2020 = Footprint(
         Pad("6", 0.85, -0.9, 0.8, 0.5),
         Pad("6", 0, 0.59, 0.5, 1.48),
     ),
-    (box_around(0, 0, 2.8, 2.9),),
+    (box_around(0, 0, 3.2, 2.9),),  # with room for a track before the pads of its clock
     box_around(0, 0, 2.0, 2.0),
     pad_of_pin={"VCC": "1", "CO": "2", "DO": "3", "DI": "4", "CI": "5", "GND": "6"},
 )

@@ -24,6 +24,7 @@ from companion.maker.pcb.footprints import Footprint, Rectangle
 from companion.maker.pcb.kinds import JOINTS, MOUNTS, board_part
 from companion.maker.pcb.lightplaces import light_channels
 from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, courtyards_lying
+from companion.maker.pcb.pockets import ViaPockets, sensor_turn
 from companion.words import maker as said
 
 _STEP, _REACH = 0.25, 4.0
@@ -120,6 +121,7 @@ class _Placer:
         self._plan, self._circuit, self._site = plan, circuit, site
         self._room = FreeRoom(site.outline)
         self._done: dict[str, PlacedPart] = {}
+        self._pockets = ViaPockets(())
 
     def placement(self) -> Placement:
         """Place all of them."""
@@ -141,7 +143,10 @@ class _Placer:
     def _sensors_and_lights(self) -> None:
         lights = light_channels(self._plan)
         for channel, hole in self._plan.sensed.items():
-            self._put(PlacedPart(self._part(f"S{channel}"), self._land(f"S{channel}"), hole.x_mm, hole.y_mm))
+            part, land = self._part(f"S{channel}"), self._land(f"S{channel}")
+            degrees = sensor_turn(self._plan, hole, lights)
+            self._put(PlacedPart(part, land, hole.x_mm, hole.y_mm, degrees))
+        self._pockets = ViaPockets(list(self._done.values()))
         for light, (x, y) in lights.items():
             degrees = along_the_chain(lights, light)
             self._put(PlacedPart(self._part(f"LED{light}"), self._land(f"LED{light}"), x, y, degrees))
@@ -320,13 +325,13 @@ class _Placer:
                 placed = PlacedPart(part, land, x, y, degrees, back)
                 if tall and placed.courtyards[0].meets(self._done[HOST].body):
                     continue  # it would meet the module in its sockets, or lie hidden under it
-                if self._room.has_room_for(placed):
+                if self._room.has_room_for(placed) and self._pockets.are_left_by(placed):
                     return self._put(placed)
         raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=reference))
 
     def _first(self, candidates: list[PlacedPart]) -> PlacedPart:
         for placed in candidates:
-            if self._room.has_room_for(placed):
+            if self._room.has_room_for(placed) and self._pockets.are_left_by(placed):
                 return self._put(placed)
         name = candidates[0].part.reference if candidates else HOST
         raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=name))
@@ -336,5 +341,6 @@ class _Placer:
         if not self._room.has_room_for(placed):
             raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=reference))
         self._room.take(placed)
+        self._pockets.take(placed)
         self._done[reference] = placed
         return placed

@@ -21,7 +21,9 @@ from companion.maker.electronics.power import DROP_V, FUSE_RESERVE, IDLE_MA, Bud
 from companion.maker.pcb import rules
 from companion.maker.pcb.circuit import SUPPLY
 from companion.maker.pcb.copper import CopperLayer, point_to_line
+from companion.maker.pcb.fanout import via_at
 from companion.maker.pcb.kinds import fuse_rated_ma
+from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.routing import RoutedBoard
 
 _CELL = 0.5
@@ -69,15 +71,12 @@ def supply_figures(board: RoutedBoard, budget: Budget) -> SupplyFigures:
     """Return what the planes of a board lose."""
     parts = board.placement.by_reference()
     lights = [part for reference, part in parts.items() if reference.startswith("LED")]
-    ends = {(track.net, track.start): track.end for track in board.tracks if track.net in (V5, GND)}
+    vias = via_at(board.tracks, (V5, GND))
     fuse, plug = parts["F1"].pad("2"), parts[SUPPLY].pad("-")
     feeds = [track.end for track in board.tracks if track.net == V5 and track.start == (fuse.x, fuse.y)]
     supply = Plane(board, CopperLayer.SUPPLY, V5, feeds)
     ground = Plane(board, CopperLayer.GROUND, GND, [(plug.x, plug.y)])
-    taken = [
-        [ends[(net, (pad.x, pad.y))] for part in lights for pad in part.pads if pad.net == net][: len(lights)]
-        for net in (V5, GND)
-    ]
+    taken = [[vias[(net, first_pad_at(light, net))] for light in lights] for net in (V5, GND)]
     idle = np.full(len(lights), IDLE_MA / 1000)
     far, _ = supply.drops(taken[0], idle, rough=True)  # the 5 V plane, cut by links, says which lights are far
     shining = idle.copy()
@@ -112,6 +111,12 @@ def most_cap_ma(plan: Plan, board: RoutedBoard) -> int:
             if supply_figures(board, budget).within_limits:
                 return cap_ma
     return usual.cap_ma
+
+
+def first_pad_at(part: PlacedPart, net: str) -> Point:
+    """Return the middle of the first pad of a part that has a net: an APA102 has two at each supply."""
+    pad = next(pad for pad in part.pads if pad.net == net)
+    return pad.x, pad.y
 
 
 class Plane:

@@ -221,7 +221,7 @@ def _links(placement: Placement, fanout: Fanout) -> tuple[Track, ...]:
     grid = _Grid(placement, 1)
     own = [via for via in fanout.vias if via.net == V33]
     half = rules.LINK / 2
-    for via in fanout.vias:
+    for via in (*fanout.vias, *(way.via for way in fanout.kept)):
         if via.net != V33:
             at = via.x, via.y
             grid.block_track(0, at, at, (0.0, 0.0), rules.VIA / 2 + rules.CLEARANCE + half, -1)

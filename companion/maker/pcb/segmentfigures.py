@@ -16,8 +16,9 @@ from companion.maker.electronics.circuit import GND, V5
 from companion.maker.electronics.power import DROP_V, IDLE_MA, Budget
 from companion.maker.pcb.circuit import SUPPLY
 from companion.maker.pcb.copper import CopperLayer, Track, Via
+from companion.maker.pcb.fanout import via_at
 from companion.maker.pcb.placed import PlacedPart
-from companion.maker.pcb.planes import PLANE_A_A_MM, Plane
+from companion.maker.pcb.planes import PLANE_A_A_MM, Plane, first_pad_at
 from companion.maker.pcb.ringing import BusFigures, bus_figures
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.segments import CutBoard, Joint, Segment
@@ -82,10 +83,10 @@ def _joints_between(cut: CutBoard, one: int, other: int) -> list[Joint]:
 
 def _ends(board: RoutedBoard, joints: Sequence[Joint], net: str) -> list[Point]:
     """Return the vias of a net at the connectors of some joints, as far as they are on this segment."""
-    ends = {(track.net, track.start): track.end for track in board.tracks if track.net == net}
+    vias = via_at(board.tracks, (net,))
     names = {name for joint in joints for name in (joint.left, joint.right)}
     pads = [pad for pad in board.placement.pads if pad.part in names and pad.net == net]
-    return [ends[(net, (pad.x, pad.y))] for pad in pads]
+    return [vias[(net, (pad.x, pad.y))] for pad in pads]
 
 
 def _feeds(cut: CutBoard, board: RoutedBoard, index: int, host: int, step: int, net: str) -> list[Point]:
@@ -136,8 +137,8 @@ def _supply(
     taken = np.full(len(lights), IDLE_MA / 1000) + budget.cap_ma / 1000 / max(len(lights), 1)
     lost, crowded, whole = before_v, 0.0, True
     for layer, net in _PLANES:
-        ends = {(track.net, track.start): track.end for track in board.tracks if track.net == net}
-        at = [ends[(net, (pad.x, pad.y))] for part in lights for pad in part.pads if pad.net == net][: len(lights)]
+        vias = via_at(board.tracks, (net,))
+        at = [vias[(net, first_pad_at(light, net))] for light in lights]
         plane = Plane(board, layer, net, _feeds(cut, board, index, host, step, net))
         drops, most = plane.drops(at, taken)
         lost, crowded = lost + float(drops.max(initial=0.0)), max(crowded, most)

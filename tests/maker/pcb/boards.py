@@ -1,11 +1,11 @@
-"""Small boards for the tests of the circuit board: eight holes for a Pico, a street for a Pico, a street for a Pi."""
+"""Boards for tests of the circuit board: small ones, eight holes or a street, and shipped ones; for a Pico or a Pi."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from companion.board.boardfile import parse_board
-from companion.board.boards import load_board
+from companion.board.boards import board_file_text, load_board
 from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.placement import place
 from companion.maker.pcb.routing import route
@@ -19,7 +19,21 @@ SMALL = {
 }
 
 
+WITHOUT_LIGHTS = 'kind = "gpio"\ninputs = "74hc165"\nload_pin = 25\nchips = {chips}\nlights = "none"'
+
+
+def with_a_pi(name, wiring=PI):
+    """A shipped board whose file says that a Pi reads it; without lights it may still say where they would be."""
+    holes = load_board(name).holes.values()
+    chips, lights = 1 + max(hole.sensor for hole in holes) // 8, 1 + max(hole.light for hole in holes)
+    return parse_board(
+        f"{board_file_text(name)}\n[wiring]\n{wiring.format(chips=chips, lights=lights)}\n", f"{name}-pi"
+    )
+
+
 def board(name):
+    if name.endswith("-pi") and name not in SMALL:
+        return with_a_pi(name.removesuffix("-pi"))
     return parse_board(SMALL[name], name) if name in SMALL else load_board(name)
 
 

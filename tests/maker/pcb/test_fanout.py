@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 
 from companion.errors import CompanionError
-from companion.maker.pcb.fanout import POWER, Fanout
+from companion.maker.pcb import rules
+from companion.maker.pcb.copper import point_to_box
+from companion.maker.pcb.fanout import POWER, Fanout, via_at
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.kinds import board_part
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
-from tests.maker.pcb.boards import board, circuit_at
+from companion.maker.pcb.pockets import kept_ways
+from tests.maker.pcb.boards import board, circuit_at, placed
+from tests.sampled import proofs
 
 AROUND_U13 = {
     "U13": (220.562, 57.35, 0, True),
@@ -63,3 +69,40 @@ def test_a_pin_without_any_room_is_named():
     stuck = fanout.stuck()
     assert stuck is not None
     assert stuck.part in {"U13", *walls}
+
+
+@pytest.mark.parametrize("name", ["crosscribb-pi", "eight-pi"])
+def test_every_pad_of_an_apa102_has_a_way_to_a_via_of_its_net(name):
+    """Its middle pads have signals on both sides, and a chip on the back may be below its corner."""
+    placement = placed(name)
+    fanout = Fanout(placement)
+    fanout.make()
+    vias, there = via_at(fanout.tracks, POWER), {(via.net, (via.x, via.y)) for via in fanout.vias}
+    for pad in placement.pads:
+        if pad.net in POWER and not pad.drill:
+            assert (pad.net, vias[(pad.net, (pad.x, pad.y))]) in there
+
+
+def test_the_clock_of_an_apa102_keeps_a_way_in_between_the_pins_of_the_sensor_beside_it():
+    """No track finds room along between the two: without that way K39, K41 and others were left."""
+    placement = placed("crosscribb-pi")
+    parts = placement.by_reference()
+    fanout = Fanout(placement)
+    fanout.make()
+    assert len(fanout.kept) >= 64
+    assert fanout.kept == kept_ways(placement.parts)
+    pads = {(pad.x, pad.y): pad for pad in placement.pads}
+    for way in fanout.kept:
+        via, light = way.via, parts[pads[way.track.start].part]
+        sensor = parts[f"S{board('crosscribb').holes[light.part.hole].sensor}"]
+        assert sensor.x < via.x < light.x - 1.25
+        for pad in placement.pads:
+            assert pad.net == via.net or point_to_box((via.x, via.y), pad.box) >= rules.VIA / 2 + rules.CLEARANCE
+        for other in fanout.vias:
+            assert hypot(via.x - other.x, via.y - other.y) >= rules.VIA + rules.CLEARANCE
+
+
+@pytest.mark.parametrize("name", proofs(["cribbage-61-pi", "round-the-bases-pi"]))
+def test_a_way_out_ends_before_the_pad_of_another_part(name):
+    """The capacitor of an APA102 stands in the way of its clock; its own stub began within that way."""
+    assert Fanout(placed(name)).stuck() is None

@@ -16,7 +16,7 @@ from companion.maker.pcb.placed import FreeRoom
 from companion.maker.pcb.placement import place
 from companion.maker.pcb.silk import SilkText, all_silk
 from tests.board.straight import straight
-from tests.maker.pcb.boards import SMALL, board, placed
+from tests.maker.pcb.boards import SMALL, WITHOUT_LIGHTS, board, placed, with_a_pi
 
 SAMPLE = (*SMALL, "crosscribb")
 
@@ -73,6 +73,15 @@ def test_a_pico_in_its_sockets_looks_away_from_the_back():
     assert up[0] * right[1] - up[1] * right[0] < 0
     across = {number: (a1.pad(f"x ({number})"), a1.pad(f"x ({41 - number})")) for number in range(1, 21)}
     assert {round(hypot(a.x - b.x, a.y - b.y), 2) for a, b in across.values()} == {17.78}
+
+
+def test_a_board_without_lights_has_none_though_its_holes_name_channels_of_them():
+    layout = with_a_pi("crosscribb", WITHOUT_LIGHTS)
+    assert all(hole.light is not None for hole in layout.holes.values())
+    plan = circuit_board_plan(layout)
+    parts = place(plan, board_circuit(plan)).by_reference()
+    assert {f"S{channel}" for channel in plan.sensed} <= set(parts)
+    assert not any(reference.startswith(("LED", "CL", "CF")) for reference in parts)
 
 
 def test_placing_is_the_same_in_every_run():
