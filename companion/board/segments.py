@@ -45,6 +45,17 @@ def in_segments(layout: Layout, cuts_mm: Sequence[float]) -> Layout:
     return layout._replace(holes=numbered, cuts_mm=tuple(cuts_mm))
 
 
+def piece_of(layout: Layout, number: int, left: float, right: float) -> Layout:
+    """Return a segment of a board as a board of its own, counted from its left edge."""
+    holes = {
+        name: hole._replace(x_mm=round(hole.x_mm - left, 3))
+        for name, hole in layout.holes.items()
+        if left < hole.x_mm < right
+    }
+    name, width_mm = f"{layout.name}-{number + 1}", round(right - left, 3)
+    return layout._replace(name=name, width_mm=width_mm, holes=holes, cuts_mm=())
+
+
 def _numbered(
     layout: Layout, cuts_mm: Sequence[float], number: Callable[[Hole], int | None], together: int
 ) -> Mapping[HoleName, int]:

@@ -20,13 +20,25 @@ from companion.maker.electronics.lighting import LIGHT_DATA, led_net
 from companion.maker.electronics.plan import Apa102, Chain, Plan, Ws2812, plan_of
 from companion.maker.electronics.power import Budget, budget_of
 from companion.maker.electronics.sensing import AT_CHIPS, CLOCK, DATA, ENABLE, LOAD
-from companion.maker.pcb.kinds import HALL, HEADER, MOUNT, SLOWING, SLOWING_MORE, TERMINALS, TEST, flat_fuse, flat_part
+from companion.maker.pcb.footprints import MOUNTING_HOLE
+from companion.maker.pcb.kinds import (
+    HALL,
+    HEADER,
+    MOUNT,
+    SLOWING,
+    SLOWING_MORE,
+    SMALL_MOUNT,
+    TERMINALS,
+    TEST,
+    flat_fuse,
+    flat_part,
+)
+from companion.maker.pcb.screws import mount_of, screw_places
 from companion.words import maker as said
 
 SUPPLY, TAPS = "J1", "J2"
 """The references of the supply's terminals and of the header at the host's nets."""
 
-_HOLES = 4
 _MANY_CHIPS = 48
 """Beyond so many chips the tracks of clock and load are so long that edges of 9 ns come back as echoes."""
 
@@ -81,5 +93,7 @@ def _of_the_board(plan: Plan) -> Iterator[Part]:
     tested = [GND, V33, AT_CHIPS[CLOCK], AT_CHIPS[LOAD], DATA, *([V5, led_net(0)] if lit else [])]
     for number, net in enumerate(tested, 1):
         yield Part(f"TP{number}", TEST, {"1": net})
-    for number in range(1, _HOLES + 1):
-        yield Part(f"H{number}", MOUNT, {})
+    mount = mount_of(plan.layout)
+    kind = MOUNT if mount is MOUNTING_HOLE else SMALL_MOUNT
+    for number, _ in enumerate(screw_places(plan.layout, mount), 1):
+        yield Part(f"H{number}", kind, {})

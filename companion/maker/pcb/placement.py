@@ -25,6 +25,7 @@ from companion.maker.pcb.kinds import JOINTS, MOUNTS, board_part
 from companion.maker.pcb.lightplaces import light_channels
 from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, courtyards_lying
 from companion.maker.pcb.pockets import ViaPockets, sensor_turn
+from companion.maker.pcb.screws import screw_places
 from companion.words import maker as said
 
 _STEP, _REACH = 0.25, 4.0
@@ -125,8 +126,8 @@ class _Placer:
 
     def placement(self) -> Placement:
         """Place all of them."""
-        self._sensors_and_lights()
         self._mounting_holes()
+        self._sensors_and_lights()
         self._joints()
         if HOST in self._circuit.by_reference:
             self._along_an_edge(HOST, self._first_hole())
@@ -169,16 +170,13 @@ class _Placer:
     # --- what is large
 
     def _mounting_holes(self) -> None:
+        """Put the holes of the screws where the board file alone says, before any part that could be in their way."""
         holes = [part.reference for part in self._circuit.parts if part.kind in MOUNTS]
-        inside = self._site.screwed.grown(-1.0 - max((self._land(each).head_mm for each in holes), default=0.0))
-        corners = (
-            (inside.left, inside.top),
-            (inside.right, inside.top),
-            (inside.left, inside.bottom),
-            (inside.right, inside.bottom),
-        )
-        for reference, corner in zip(holes, corners, strict=True):
-            self._near(reference, corner, [], reach=12.0, step=0.5)
+        if not holes:
+            raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part="H1"))
+        land = self._land(holes[0])
+        for reference, (x, y) in zip(holes, screw_places(self._plan.layout, land), strict=True):
+            self._put(PlacedPart(self._part(reference), land, x, y))
 
     def _joints(self) -> None:
         """Put the connectors to other segments at the edges that face these."""

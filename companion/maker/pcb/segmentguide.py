@@ -19,7 +19,6 @@ from companion.maker.pcb.steps import needed_text, order_text, solder_text, test
 from companion.maker.pcb.tables import joints
 from companion.maker.table import markdown_table
 
-_EACH_HOLE = "one for each of the four holes of a segment"
 _SEGMENTS = ("segment", "size", "holes", "parts", "joints by the fab", "joints by hand", "check")
 _SIDE_BY_SIDE = """The wood is in one piece. Screw the segments under it side by side, in the order of their numbers
 from left to right as seen from the front, each with its cables."""
@@ -50,10 +49,10 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
         order_text(f"{name}-1", f"Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`."),
         "The cap of the lights' current is a setting of the program. All of this is for what it is at first.",
-        needed_text(plan, f"What is in `{name}-1-by-hand.csv` and the lists like it.", _EACH_HOLE, _cables(cut)),
+        needed_text(plan, f"What is in `{name}-1-by-hand.csv` and the lists like it.", _cables(cut)),
         solder_text(plan, parts),
         test_text(plan) + "\n\nFor the test lay the segments side by side as seen from the front, with all cables in.",
-        wood_text(plan, parts, "of each segment", _SIDE_BY_SIDE),
+        wood_text(plan, parts, _SIDE_BY_SIDE),
     ]
     return "\n\n".join(texts) + "\n"
 

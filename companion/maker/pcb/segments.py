@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import ceil
 
 from companion.board.layout import Layout, Point
-from companion.board.segments import segment_at
+from companion.board.segments import piece_of, segment_at
 from companion.errors import CompanionError
 from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V5, V33, Circuit, Part
@@ -25,6 +25,7 @@ from companion.maker.electronics.sensing import AT_CHIPS, sensor_net
 from companion.maker.pcb.fanout import Fanout
 from companion.maker.pcb.kinds import JOINTS, MOUNTS, SMALL_MOUNT, flat_part
 from companion.maker.pcb.placement import Placement, place_between_cuts
+from companion.maker.pcb.screws import mount_of, screw_places
 from companion.words import maker as said
 
 LONGEST_MM = 100.0
@@ -35,7 +36,7 @@ CONTACT_A = 0.5
 
 _ROOM = {"S": 1.8, "LED": 1.45}
 _EDGE_MM, _ROUNDED_MM = 0.45, 0.01
-_MORE, _HOLES = 3, 4
+_MORE = 3
 _MOVES = 20
 """How often parts are moved that leave a pin no way into its plane."""
 _BUS = (V33, *AT_CHIPS.values())
@@ -88,12 +89,15 @@ def cut_board(plan: Plan, circuit: Circuit) -> CutBoard:
             raise CompanionError(said.CUT_MEETS(board=plan.layout.name, cut=f"{cut_mm:g}"))
     home = _home_of_parts(plan, circuit)
     joints = tuple(_joints(plan, circuit, home))
-    segments = []
+    segments, screwed = list[Segment](), 0
     for number, (left, right) in enumerate(pairwise([0.0, *plan.layout.cuts_mm, plan.layout.width_mm])):
         own = [part for part in circuit.parts if home.get(part.reference) == number]
         wants_bulk = any(p.reference[:3] == "LED" for p in own) and not any(p.reference[:2] == "CF" for p in own)
-        parts = (*own, *_added(circuit, joints, number, wants_bulk=wants_bulk))
-        layout = _piece(plan.layout, number, left, right)
+        layout = piece_of(plan.layout, number, left, right)
+        many = len(screw_places(layout, mount_of(plan.layout)))
+        screws = tuple(f"H{screwed + hole}" for hole in range(1, many + 1))
+        screwed += many
+        parts = (*own, *_added(circuit, joints, number, screws, wants_bulk=wants_bulk))
         segments.append(Segment(number + 1, left, replace(plan, layout=layout), Circuit(parts)))
     return CutBoard(tuple(segments), joints)
 
@@ -140,16 +144,6 @@ def _gaps(layout: Layout) -> Iterator[tuple[float, float]]:
 def _nearest(gaps: Sequence[tuple[float, float]], ideal: float) -> float | None:
     inside = [round(min(max(ideal, low), high), 2) for low, high in gaps]
     return min(inside, key=lambda place: (abs(place - ideal), place), default=None)
-
-
-def _piece(layout: Layout, number: int, left: float, right: float) -> Layout:
-    holes = {
-        name: hole._replace(x_mm=round(hole.x_mm - left, 3))
-        for name, hole in layout.holes.items()
-        if left < hole.x_mm < right
-    }
-    name, width_mm = f"{layout.name}-{number + 1}", round(right - left, 3)
-    return layout._replace(name=name, width_mm=width_mm, holes=holes, cuts_mm=())
 
 
 def _home_of_parts(plan: Plan, circuit: Circuit) -> Mapping[str, int]:
@@ -207,15 +201,17 @@ def _supply_ways(plan: Plan, crossing: Sequence[str]) -> list[str]:
     return [V5, GND] * ceil(budget.capped_ma / 1000 / CONTACT_A)
 
 
-def _added(circuit: Circuit, joints: Sequence[Joint], number: int, *, wants_bulk: bool) -> Iterator[Part]:
+def _added(
+    circuit: Circuit, joints: Sequence[Joint], number: int, screws: Sequence[str], *, wants_bulk: bool
+) -> Iterator[Part]:
     """Yield what a segment has besides its share of the board: connectors, mounting holes, its own bulk capacitor."""
     for joint in joints:
         if joint.after in (number - 1, number):
             reference = joint.left if joint.after == number else joint.right
             nets = {str(way): net for way, net in enumerate(joint.nets, 1)}
             yield Part(reference, JOINTS[len(joint.nets)], nets)
-    for hole in range(1, _HOLES + 1):
-        yield Part(f"H{_HOLES * number + hole}", SMALL_MOUNT, {})
+    for screw in screws:
+        yield Part(screw, SMALL_MOUNT, {})
     bulks = sum(reference[:2] == "CF" for reference in circuit.by_reference)
     if wants_bulk:
         yield Part(f"CF{bulks + number + 1}", flat_part(BULK, "CF").kind, {"+": V5, "-": GND})

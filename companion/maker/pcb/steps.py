@@ -18,6 +18,7 @@ from companion.maker.pcb.circuit import SUPPLY
 from companion.maker.pcb.kinds import HEADER, JOINTS, PI_PINS, TERMINALS
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
+from companion.maker.pcb.screws import pilot_depth_mm, screws_of
 from companion.maker.pegs import peg_counts
 
 _SCREWS_MM = (8, 10, 12, 16, 20, 25, 30, 35, 40)
@@ -66,8 +67,8 @@ def order_text(name: str, *more: str) -> str:
 {_numbered((*steps, *more))}"""
 
 
-def needed_text(plan: Plan, lists: str, screws: str = "one for each hole in the corners", *more: str) -> str:
-    """Return what one needs beside what the fab sends: what is in the `lists`, `more` lines; screws go where said."""
+def needed_text(plan: Plan, lists: str, *more: str) -> str:
+    """Return what one needs beside what the fab sends: what is in the `lists`, and `more` lines."""
     budget, sides, stack = budget_of(plan), peg_counts(plan.layout), plan.layout.stack
     rows = [lists, *more]
     if budget is not None:
@@ -80,7 +81,8 @@ def needed_text(plan: Plan, lists: str, screws: str = "one for each hole in the 
     if plan.host is Host.PICO:
         rows.append("A USB cable with its data wires, from the Pico to what runs the program.")
     rows.append(f"{sides.total() + len(sides)} magnets, as `pegs/peg.scad` has them: one a peg, and spare ones.")
-    rows.append(f"Spacers of {stack.gap_mm:g} mm; wood screws, {screws}: {_screws(plan.layout)}; the wood.")
+    count = len(screws_of(plan.layout).places)
+    rows.append(f"{count} wood screws, {_screws(plan.layout)}, and as many spacers of {stack.gap_mm:g} mm; the wood.")
     rows.append("A multimeter, a fine soldering iron, solder.")
     listed = "\n".join(_wrapped(f"- {row}", "  ") for row in rows)
     return f"""## What else you need
@@ -177,20 +179,22 @@ def _hole_steps(plan: Plan) -> Iterable[str]:
     yield f"`companion board watch {name} --at {_at(plan)}` for those: pin 1, solder, magnet."
 
 
-def wood_text(plan: Plan, parts: Sequence[PlacedPart], screws: str = "in its corners", *also: str) -> str:
+def wood_text(plan: Plan, parts: Sequence[PlacedPart], *also: str) -> str:
     """Return how the wood comes on, once all has been tested; `also` are steps once the wood is drilled."""
     layout = plan.layout
     at = "serial:auto" if plan.host is Host.PICO else f"gpio:{layout.known_as}"
     stack, hangs = layout.stack, hangs_mm(parts)
-    count = sum(each.footprint.hole > 0 for each in parts)
-    pilot = "1.2" if layout.cuts_mm else "2"
+    screws = screws_of(layout)
+    count = len(screws.places)
     high = ceil(stack.gap_mm + stack.circuit_mm + hangs + _AIR_MM)
     steps = (
         f"""The wood is cut from the same board file (`drill/`): this one board, and no carrier below it.
         {_thin_wood(layout)}""",
-        f"""Lay the circuit board under it on spacers of {stack.gap_mm:g} mm, its front to the wood, and put wood screws
-        through the holes {screws}: {_screws(layout)}. Longer ones come out where the pegs stand. Drill for them with
-        {pilot} mm, and mark the depth on the drill. Each sensor is then exactly below its hole.""",
+        f"""Lay the circuit board under it on spacers of {stack.gap_mm:g} mm, its front to the wood, and put all {count}
+        wood screws through its holes, a spacer on each: {_screws(layout)}. Longer ones come out where the pegs stand.
+        Drill for them from below, {screws.pilot_mm:g} mm wide, {pilot_depth_mm(layout):g} mm deep and not through; the template has their places, and the
+        circuit board shows them as well. Leave none out: they keep the circuit board from bowing. Each sensor is then
+        exactly below its hole.""",
         f"""It stands on feet or in a frame of {high} mm at least, from the lower face of the wood: what is on the back
         hangs {hangs:g} mm below the circuit board. Leave an opening for the USB cable and for the wires of the
         supply.""",
@@ -235,10 +239,10 @@ def _thin_wood(layout: Layout) -> str:
 
 def _screws(layout: Layout) -> str:
     stack = layout.stack
-    width = 2 if layout.cuts_mm else 3
+    width = screws_of(layout).size_mm
     longest = longest_screw_mm(stack)
     bites = longest - stack.circuit_mm - stack.gap_mm
-    return f"{width} x {longest} mm at most, {bites:g} mm of it in {stack.wood_mm:g} mm of wood"
+    return f"{width:g} x {longest} mm at most, {bites:g} mm of it in {stack.wood_mm:g} mm of wood"
 
 
 def _at(plan: Plan) -> str:
