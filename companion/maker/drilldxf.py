@@ -27,6 +27,7 @@ _COLOURS = {
     Layer.LIGHT_HOLES: 30,
     Layer.LIGHT_POCKETS: 40,
     Layer.SENSORS: 4,
+    Layer.SCREWS: 6,
 }
 _CAPITAL = 0.72
 """The height of a capital, which DXF gives, of the height of the type, which the board file gives."""

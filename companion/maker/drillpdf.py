@@ -13,6 +13,8 @@ from fpdf.fonts import TTFFont
 import companion
 from companion.board.layout import HOLE_MM, Layout, LightWay, Point
 from companion.maker.document import Document
+from companion.maker.pcb.circuit import circuit_screws
+from companion.maker.pcb.screws import pilot_depth_mm
 from companion.maker.ruler import HEIGHT_MM, LENGTH_MM, ruler_strokes
 from companion.maker.template import Circle, Layer, Path, TemplateStroke, TextStroke, template_strokes
 from companion.maker.tiling import A4, FOOT_MM, LETTER, MARGIN_MM, OVERLAP_MM, MatchMark, Paper, Sheet, Tiling, tiling
@@ -27,6 +29,7 @@ _LOOKS: dict[Layer, LayerStyle] = {
     Layer.HOLES: (0.2, (0, 0, 0)),
     Layer.LIGHT_HOLES: (0.15, (0, 0, 0)),
     Layer.LIGHT_POCKETS: (0.1, (120, 120, 120)),
+    Layer.SCREWS: (0.1, (120, 120, 120)),
     Layer.CENTRES: (0.1, (0, 0, 0)),
     Layer.LABELS: (0.15, (0, 0, 0)),
 }
@@ -143,13 +146,25 @@ def _overview(pdf: FPDF, layout: Layout, strokes: Iterable[TemplateStroke], shee
         MARGIN_MM + 13,
         10,
     )
-    for count, step in enumerate(_STEPS):
+    steps = (*_STEPS, *_screw_steps(layout))
+    for count, step in enumerate(steps):
         _line(pdf, f"{count + 1}.  {step}", MARGIN_MM, MARGIN_MM + 22 + 5.5 * count, 9)
-    top_mm = MARGIN_MM + 26 + 5.5 * len(_STEPS)
+    top_mm = MARGIN_MM + 26 + 5.5 * len(steps)
     room = (paper.width_mm - 2 * MARGIN_MM, paper.height_mm - top_mm - 2 * MARGIN_MM - HEIGHT_MM)
     _map(pdf, strokes, sheets, (MARGIN_MM, top_mm), room)
     for stroke in ruler_strokes(MARGIN_MM + 4, paper.height_mm - MARGIN_MM - HEIGHT_MM):
         _draw(pdf, stroke, (0, 0))
+
+
+def _screw_steps(layout: Layout) -> Iterator[str]:
+    """Yield what is said of the grey circles without a cross, where the board has a circuit board."""
+    screws = circuit_screws(layout)
+    if screws is not None:
+        many, pilot, deep = len(screws.places), f"{screws.pilot_mm:g} mm", f"{pilot_depth_mm(layout):g} mm"
+        yield (
+            f"Grey circles without a cross: {many} pilot holes of {pilot} for {screws.size_mm:g} mm screws, "
+            f"from below, {deep} deep, not through."
+        )
 
 
 def _light_words(layout: Layout) -> str:

@@ -20,6 +20,7 @@ _STYLES = {
     Layer.HOLES: 'stroke="#000000" stroke-width="0.2" fill="#000000"',
     Layer.LIGHT_HOLES: 'stroke="#B06000" stroke-width="0.15" fill="#B06000"',
     Layer.LIGHT_POCKETS: 'stroke="#B06000" stroke-width="0.15" stroke-dasharray="0.6 0.4" fill="#B06000"',
+    Layer.SCREWS: 'stroke="#8020A0" stroke-width="0.15" stroke-dasharray="0.6 0.4" fill="#8020A0"',
     Layer.CENTRES: 'stroke="#C00000" stroke-width="0.1" fill="#C00000"',
     Layer.LABELS: 'stroke="#1050A0" stroke-width="0.1" fill="#1050A0"',
 }

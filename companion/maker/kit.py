@@ -15,7 +15,7 @@ from companion.maker.drilldxf import drill_dxf
 from companion.maker.drillpdf import drill_pdfs
 from companion.maker.drillsvg import drill_svg
 from companion.maker.electronics.kit import electronics
-from companion.maker.holetable import hole_table
+from companion.maker.holetable import hole_table, screw_table
 from companion.maker.pegs import peg_source
 from companion.maker.physics.documents import kit_physics
 from companion.maker.sectionsvg import section_svg
@@ -39,6 +39,7 @@ GENERATORS: tuple[Generator, ...] = (
     drill_svg,
     drill_dxf,
     hole_table,
+    screw_table,
     section_svg,
     kit_physics,
     peg_source,

@@ -26,6 +26,7 @@ from companion.board.layout import (
     pairs_within,
 )
 from companion.board.sensors import POCKETS, direction_deg
+from companion.maker.pcb.circuit import circuit_screws
 
 CROSS_MM = 0.8
 """How far a centre cross stands out of its hole."""
@@ -50,6 +51,8 @@ class Layer(Enum):
     """The pockets over lights, cut from below and seen from above; they leave some of the wood."""
     SENSORS = "SENSORS"
     """The pocket of the part under each hole, seen from above; when the board file names the part."""
+    SCREWS = "SCREWS"
+    """The pilot holes for the screws of the circuit board, drilled from below, not through, and seen from above."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,8 @@ def template_strokes(layout: Layout) -> Iterator[TemplateStroke]:
         if label := _label(layout, hole):
             yield TextStroke(Layer.LABELS, _label_place(layout, hole, label, size_mm), size_mm, label)
     yield from _lights(layout)
+    if (screws := circuit_screws(layout)) is not None:
+        yield from (Circle(Layer.SCREWS, place, screws.pilot_mm) for place in screws.places)
 
 
 def _cross(at_mm: Point, arm_mm: float) -> Iterator[TemplateStroke]:

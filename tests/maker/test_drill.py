@@ -19,6 +19,7 @@ from companion.board.wiring import SensorKind
 from companion.maker.drilldxf import drill_dxf
 from companion.maker.drillpdf import drill_pdfs
 from companion.maker.drillsvg import drill_svg
+from companion.maker.pcb.screws import screws_of
 from companion.maker.tiling import MARGIN_MM, tiling
 from tests.board.straight import straight
 from tests.sampled import sampled
@@ -186,10 +187,43 @@ def test_the_paper_has_the_hole_of_every_light_to_a_hundredth_of_a_millimetre(pr
         for page, sheet in zip(pdf.pages[1:], sheets.sheets, strict=True):
             for x_mm, y_mm in holes_on(page, 2.0):
                 place = x_mm + sheet.left_mm - MARGIN_MM, y_mm + sheet.top_mm - MARGIN_MM
-                nearest = min(lit(layout), key=lambda light, at=place: dist(light, at))
+                wanted = [*lit(layout), *pilots(layout, 2.0)]
+                nearest = min(wanted, key=lambda each, at=place: dist(each, at))
                 assert place == pytest.approx(nearest, abs=0.01)
                 found.add(nearest)
-        assert found == set(lit(layout))
+        assert found == {*lit(layout), *pilots(layout, 2.0)}
+
+
+def pilots(layout, size):
+    """The pilot holes of the circuit board's screws, if they are so wide."""
+    screws = screws_of(layout)
+    return rounded(screws.places) if screws.pilot_mm == size else []
+
+
+@pytest.mark.parametrize("name", ["crosscribb", "cribbage-2"])
+def test_svg_and_dxf_have_the_pilot_holes_of_the_screws_in_a_layer_of_their_own(name):
+    layout = load_board(name)
+    wanted = rounded(screws_of(layout).places)
+    root = ET.fromstring(next(drill_svg(layout)).content)
+    circles = next(group for group in root.findall(f"{SVG}g") if group.get("id") == "SCREWS").findall(f"{SVG}circle")
+    assert rounded((float(each.get("cx")), float(each.get("cy"))) for each in circles) == wanted
+    drawing = ezdxf.read(io.StringIO(next(drill_dxf(layout)).content.decode()))
+    drilled = drawing.modelspace().query('CIRCLE[layer=="SCREWS"]')
+    assert rounded((each.dxf.center.x, layout.height_mm - each.dxf.center.y) for each in drilled) == wanted
+    assert {2 * each.dxf.radius for each in drilled} == {screws_of(layout).pilot_mm}
+
+
+def test_the_overview_says_that_pilot_holes_do_not_go_through():
+    with pdfplumber.open(io.BytesIO(next(drill_pdfs(load_board("crosscribb"))).content)) as pdf:
+        said = " ".join(pdf.pages[0].extract_text().split())
+    assert "10 pilot holes of 2 mm for 3 mm screws, from below, 9 mm deep, not through" in said
+
+
+def test_a_board_without_a_circuit_board_has_no_pilot_holes():
+    matrix = 'kind = "gpio"\ninputs = "matrix"\nrows = [2, 3, 4, 5]\ncolumns = [6, 7, 8, 9, 10]'
+    for text in (straight(16, wiring=matrix), straight(16, sensors=False)):
+        root = ET.fromstring(next(drill_svg(parse_board(text, "bare"))).content)
+        assert not root.findall(f"{SVG}g[@id='SCREWS']/{SVG}circle")
 
 
 def _is_whole(x_mm, y_mm, window_mm):

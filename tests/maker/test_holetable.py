@@ -5,7 +5,7 @@ import pytest
 
 from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
-from companion.maker.holetable import COLUMNS, LIGHT_COLUMNS, hole_table
+from companion.maker.holetable import COLUMNS, LIGHT_COLUMNS, SCREW_COLUMNS, hole_table, screw_table
 from tests.board.straight import straight
 
 
@@ -81,3 +81,13 @@ def test_a_hole_without_sensor_and_light_has_empty_cells():
     layout = parse_board(straight(9, sensors=False, lights=False), "bare")
     assert {(row["sensor"], row["chip"], row["pin"], row["light"]) for row in rows(layout)} == {("", "", "", "")}
     assert {row["light_x_mm"] for row in rows(layout)} == {""}
+
+
+def test_the_table_of_screws_has_the_pilot_hole_of_each():
+    (document,) = screw_table(load_board("crosscribb"))
+    table = list(csv.reader(io.StringIO(document.content.decode())))
+    assert table[0] == list(SCREW_COLUMNS)
+    assert table[1] == ["H1", "4.00", "4.00", "3", "2", "9"]
+    assert len(table) == 11
+    assert "not through" in document.about
+    assert not list(screw_table(parse_board(straight(6, sensors=False), "bare")))

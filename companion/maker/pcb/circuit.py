@@ -33,7 +33,7 @@ from companion.maker.pcb.kinds import (
     flat_fuse,
     flat_part,
 )
-from companion.maker.pcb.screws import mount_of, screw_places
+from companion.maker.pcb.screws import Screws, mount_of, screw_places, screws_of
 from companion.words import maker as said
 
 SUPPLY, TAPS = "J1", "J2"
@@ -55,6 +55,17 @@ def circuit_board_plan(layout: Layout) -> Plan:
         raise CompanionError(said.NO_CIRCUIT_BOARD(board=layout.name))
     plan = plan_of(layout._replace(wired=replace(layout.wiring, sensor=SensorKind.HALL)))
     return plan
+
+
+def circuit_screws(layout: Layout) -> Screws | None:
+    """Return the screws of a board's circuit board, None where there is none for its wiring."""
+    if all(hole.sensor is None for hole in layout.holes.values()):
+        return None
+    try:
+        circuit_board_plan(layout)
+    except CompanionError:
+        return None
+    return screws_of(layout)
 
 
 def board_circuit(plan: Plan) -> Circuit:

@@ -26,14 +26,16 @@ APART_MM = 90.0
 
 _FROM_EDGE_MM = 1.0
 """From the edge of the wood to the head of a screw."""
-_IN_REACH_MM, _FAR_MM, _STEP_MM, _AT_ONCE = 12.0, 36.0, 0.5, 64
+_IN_REACH_MM, _INWARDS_MM, _FAR_MM, _ALONE_MM = 12.0, 48.0, 36.0, 20.0
+"""How far a screw may be moved: mostly, from its edge, from its corner; so far it is then from the others."""
+_STEP_MM, _AT_ONCE = 0.5, 64
 _BESIDE_MM = (1.2, 0.0)
 """What is left between a screw's head and the part below a hole or a light: with room for its capacitor, or without."""
 _SENSOR_MM, _LIGHT_MM, _WOOD_MM = (3.6, 3.0), (3.2, 3.2), 2.5
 """What a sensor and a light take, and the wood that a screw leaves beside a hole in it."""
 
 _FROM_SCREW_MM, _PLAY_MM, _LEFT_MM = 10.0, 0.2, 3.0
-"""Beyond which nothing meets a screw; what a hole is wider than its screw; the wood that is left over the end of a screw."""
+"""Beyond which nothing meets a screw; what its hole is wider than it; the wood that is left over its end."""
 
 _BOW = 0.0075
 _WEIGHT_N_M2, _YOUNG_PA = 4.0 * 9.81, 18e9
@@ -61,7 +63,13 @@ def _found(layout: Layout, mount: Footprint, *, edge: bool = False) -> list[Poin
     inside, below = _inside(layout, mount), _below(layout)
     found: list[Point] = []
     for wanted in _ideal(inside):
-        place = None if edge and not wanted.edge else _nearest_free(below, mount, inside, wanted, found)
+        if edge and not wanted.edge:
+            continue
+        place = _nearest_free(below, mount, inside, wanted, found)
+        if place is None and not edge:  # farther from its edge, in the row of holes that it is beside
+            beside = wanted.at[0] in (inside.left, inside.right)
+            reach = (_INWARDS_MM, _IN_REACH_MM) if beside else (_IN_REACH_MM, _INWARDS_MM)
+            place = _nearest_free(below, mount, inside, wanted._replace(reach=reach), found, _ALONE_MM)
         if place is not None:
             found.append(place)
     return found
@@ -117,14 +125,19 @@ def _evenly(first: float, last: float) -> Sequence[float]:
 
 
 def _nearest_free(
-    below: Sequence[_Spots], mount: Footprint, inside: Rectangle, wanted: _Wanted, taken: Sequence[Point]
+    below: Sequence[_Spots],
+    mount: Footprint,
+    inside: Rectangle,
+    wanted: _Wanted,
+    taken: Sequence[Point],
+    apart_mm: float = 0.0,
 ) -> Point | None:
     near = np.round(_around(*wanted.reach) + wanted.at, 3)
     near = near[((near >= (inside.left, inside.top)) & (near <= (inside.right, inside.bottom))).all(1)]
     room = mount.courtyards[0].right
     below = [each.near(wanted) for each in below]
     for other in taken:
-        near = near[np.hypot(*(near - other).T) > 4 * room]
+        near = near[np.hypot(*(near - other).T) > max(4 * room, apart_mm)]
     for beside_mm in _BESIDE_MM:
         for start in range(0, len(near), _AT_ONCE):
             some = near[start : start + _AT_ONCE]

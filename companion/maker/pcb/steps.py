@@ -184,7 +184,7 @@ def wood_text(plan: Plan, parts: Sequence[PlacedPart], *also: str) -> str:
     layout = plan.layout
     at = "serial:auto" if plan.host is Host.PICO else f"gpio:{layout.known_as}"
     stack, hangs = layout.stack, hangs_mm(parts)
-    screws = screws_of(layout)
+    screws, deep_mm = screws_of(layout), pilot_depth_mm(layout)
     count = len(screws.places)
     high = ceil(stack.gap_mm + stack.circuit_mm + hangs + _AIR_MM)
     steps = (
@@ -192,8 +192,8 @@ def wood_text(plan: Plan, parts: Sequence[PlacedPart], *also: str) -> str:
         {_thin_wood(layout)}""",
         f"""Lay the circuit board under it on spacers of {stack.gap_mm:g} mm, its front to the wood, and put all {count}
         wood screws through its holes, a spacer on each: {_screws(layout)}. Longer ones come out where the pegs stand.
-        Drill for them from below, {screws.pilot_mm:g} mm wide, {pilot_depth_mm(layout):g} mm deep and not through; the template has their places, and the
-        circuit board shows them as well. Leave none out: they keep the circuit board from bowing. Each sensor is then
+        Drill for them from below, {screws.pilot_mm:g} mm wide, {deep_mm:g} mm deep and not through; the template has
+        their places, and the circuit board shows them as well. Leave none out: they keep the circuit board from bowing. Each sensor is then
         exactly below its hole.""",
         f"""It stands on feet or in a frame of {high} mm at least, from the lower face of the wood: what is on the back
         hangs {hangs:g} mm below the circuit board. Leave an opening for the USB cable and for the wires of the
