@@ -193,8 +193,8 @@ def wood_text(plan: Plan, parts: Sequence[PlacedPart], *also: str) -> str:
         f"""Lay the circuit board under it on spacers of {stack.gap_mm:g} mm, its front to the wood, and put all {count}
         wood screws through its holes, a spacer on each: {_screws(layout)}. Longer ones come out where the pegs stand.
         Drill for them from below, {screws.pilot_mm:g} mm wide, {deep_mm:g} mm deep and not through; the template has
-        their places, and the circuit board shows them as well. Leave none out: they keep the circuit board from bowing. Each sensor is then
-        exactly below its hole.""",
+        their places, and the circuit board shows them as well. Leave none out: they keep the circuit board from
+        bowing. Each sensor is then exactly below its hole.""",
         f"""It stands on feet or in a frame of {high} mm at least, from the lower face of the wood: what is on the back
         hangs {hangs:g} mm below the circuit board. Leave an opening for the USB cable and for the wires of the
         supply.""",

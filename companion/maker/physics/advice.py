@@ -68,7 +68,8 @@ def _room(layout: Layout, around: Neighbourhood, setup: SensorSetup, magnet: Mag
     part = setup.part
     assert isinstance(part, HallPart)
     tolerances = setup.tolerances
-    lower_mm = (tolerances.recess_mm + tolerances.seat_mm + tolerances.wood_mm) / 2 + tolerances.sensor_depth_mm
+    even_mm = tolerances.recess_mm + tolerances.seat_mm + tolerances.wood_mm + tolerances.bow_mm
+    lower_mm = even_mm / 2 + tolerances.sensor_depth_mm
     deep = replace(setup, points_mm=tuple((x, y, z + lower_mm) for x, y, z in setup.points_mm))
     (own_mt,) = nominal_field(deep, magnet, [OWN])
     felt = dict(zip(around.places, nominal_field(setup, magnet, around.places), strict=True))

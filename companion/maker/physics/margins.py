@@ -17,7 +17,7 @@ from companion.maker.physics.magnetism import Array, Magnet, cylinder_field
 from companion.maker.physics.setups import SensorSetup
 from companion.maker.physics.switches import HallPart, Limits, ReedPart
 
-_SENSOR, _PEG = 6, 9
+_SENSOR, _PEG = 7, 9
 """How many numbers a sensor takes, and each peg."""
 
 _SHEET_SIGMAS = 4.0  # a capability (Cpk) of 1.33, the least that makers of parts usually hold themselves to: assumed
@@ -80,10 +80,11 @@ class MarginModel:
         return np.asarray(along.mean(axis=2).sum(axis=1), dtype=np.float64)
 
     def _sensor_moved(self, numbers: Array) -> Array:
-        """Return how far each sensor is from its place; the wood counts as a sensor that is higher or lower."""
+        """Return how far each sensor is from its place; wood and bow count as a sensor that is higher or lower."""
         tolerances = self.setup.tolerances
         aside = tolerances.sensor_aside_mm * numbers[:, :2]
         down = tolerances.sensor_depth_mm * numbers[:, 2] + _even(numbers[:, 3], -1, 1) * tolerances.wood_mm
+        down += _even(numbers[:, 6], -tolerances.bow_mm, tolerances.bow_mm)
         return np.column_stack([aside, down])
 
     def _magnets(self, numbers: Array) -> tuple[Array, Array, Array, Array, Array]:

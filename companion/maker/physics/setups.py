@@ -6,12 +6,13 @@ is the half width of an even spread ("within") or the standard deviation of a be
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 from companion.board.layout import HOLE_MM, Layout
 from companion.board.sensors import POCKETS, direction_deg
 from companion.board.wiring import SensorKind
+from companion.maker.pcb.screws import bow_mm
 from companion.maker.physics.switches import DRV5032AJ, MITI_7, HallPart, ReedPart
 from companion.words import maker as said
 from companion.words.message import Figure, Sentence
@@ -55,13 +56,15 @@ class Tolerances:
     """Within: how much thicker or thinner the wood is than a shaft is long."""
     play_mm: float = (HOLE_MM - SHAFT_MM) / 2
     """Within: how far a peg stands aside in its hole, along x and y each."""
+    bow_mm: float = 0.0
+    """Within: how far a circuit board bows up or down in the middle between its screws."""
 
 
 BY_HAND = Tolerances(sensor_aside_mm=0.25, sensor_depth_mm=0.3)
 """Sensors in a carrier that was drilled through the upper board."""
 
 CIRCUIT_BOARD = Tolerances(sensor_aside_mm=0.12, sensor_depth_mm=0.1)
-"""Sensors on a circuit board that lies below the wood on spacers, in screw holes."""
+"""Sensors on a circuit board that lies below the wood on spacers, in screw holes; how it bows is the board's own."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,8 @@ def circuit_setup(layout: Layout, part: HallPart = DRV5032AJ, gap_mm: float | No
     gap_mm = layout.stack.gap_mm if gap_mm is None else gap_mm
     below_mm = max(gap_mm - ELEMENT_ABOVE_MM, 0.05)
     words = said.ON_CIRCUIT_BOARD(part=part.name, below=Figure(gap_mm))
-    return SensorSetup("circuit", words, part, ((0.0, 0.0, below_mm),), (0.0, 0.0, 1.0), CIRCUIT_BOARD)
+    tolerances = replace(CIRCUIT_BOARD, bow_mm=bow_mm(layout))
+    return SensorSetup("circuit", words, part, ((0.0, 0.0, below_mm),), (0.0, 0.0, 1.0), tolerances)
 
 
 def hand_setup(layout: Layout, kind: SensorKind) -> SensorSetup | None:
