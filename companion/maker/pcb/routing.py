@@ -84,8 +84,15 @@ def route(placement: Placement, told: PassDone = lambda routed, left: None) -> R
                 if error.nets <= hemmed_in:
                     break  # it would be the same once more
                 hemmed_in |= error.nets  # once more, with the supplies' vias farther away from the pads of these
+            except CompanionError:
+                if not hemmed_in:
+                    raise
+                break  # so far away the vias find no room
         try:
             return _routed(placement, hemmed_in if left else frozenset(), _STIRS, told, room_mm)
+        except CompanionError:
+            if left is None:
+                raise
         except _HemmedInError as error:
             left = error  # with more room: over the connector of a segment a light's track may find no place for a via
     assert left is not None

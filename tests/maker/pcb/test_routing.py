@@ -76,3 +76,16 @@ def test_what_would_be_the_same_once_more_is_stirred_without_the_room_that_did_n
     assert tries[:3] == [([], False, 0.6), (["IN0"], False, 0.6), ([], True, 0.6)]
     assert tries[3:5] == [(["IN0"], False, 0.9), (["IN0"], True, 0.9)]
     assert [room_mm for _, _, room_mm in tries[3:]] == [0.9, 0.9, 1.2, 1.2, 1.5, 1.5]
+
+
+def test_vias_that_find_no_room_farther_away_do_not_hide_that_a_net_is_left(monkeypatch):
+    """The board has room for its parts; to say that it has none would be wrong."""
+
+    def routed_so(placement, hemmed_in, stirs, told, room_mm):
+        if hemmed_in:
+            raise CompanionError("no room for R1")
+        raise routing._HemmedInError(frozenset({"K1"}))
+
+    monkeypatch.setattr(routing, "_routed", routed_so)
+    with pytest.raises(CompanionError, match="1 net is left"):
+        routing.route(placed("eight"))
