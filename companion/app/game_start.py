@@ -49,23 +49,12 @@ def begin_game(
     """
     from companion.app.session import Session
 
-    journal = _Journal()
-    session = Session(setup, layout, journal, game_id=store.next_game(), timing=timing)
+    entries: list[str] = []
+    session = Session(setup, layout, entries.append, game_id=store.next_game(), timing=timing)
     _open(session, opening, clock())
-    game_id = store.begin(setup_to_json(setup), f"{layout.known_as} {spec}", utc_now(), notes, journal.opening)
-    journal.write = store.writer(game_id, utc_now)
+    game_id = store.begin(setup_to_json(setup), f"{layout.known_as} {spec}", utc_now(), notes, entries)
+    session.play.note = store.writer(game_id, utc_now)
     return session
-
-
-class _Journal:
-    """Takes the entries of a game that is being begun; those of its opening are stored with its beginning."""
-
-    def __init__(self) -> None:
-        self.opening: list[str] = []
-        self.write: Callable[[str], None] = self.opening.append
-
-    def __call__(self, entry: str) -> None:
-        self.write(entry)
 
 
 def _open(session: Session, opening: Sequence[Action], now_ms: int) -> None:

@@ -198,7 +198,7 @@ def controls() -> Any:
         off = row.add(Slider(0.3))
         off.disabled = True
         progress = column.add(ProgressPanel("Replaying 212 of 640 actions"), size=106)
-        progress.tell(0.34)
+        progress.update(0.34)
         row = column.add(Row(), size=58)
         for text, kind in (
             ("Undo", ButtonKind.SECONDARY),

@@ -69,7 +69,7 @@ def test_a_game_on_another_board_than_ones_own_says_which_it_goes_on_on(applicat
     tap(app.screen.card if screen == "home" else app.screen.primary)
     app.until(lambda: app.shell.current == "table")
     title = load_board("cribbage-2").title
-    said = f"This game goes on on '{title}', as it was begun. If 'Walnut: {title}' is connected now, begin a new game"
+    said = f"This game continues on '{title}', as it was begun. If 'Walnut: {title}' is connected now, begin a new game"
     assert app.shell.message == (f"{said} instead." if mine else "")
     app.table.leave().result(10)
     peer.pull()

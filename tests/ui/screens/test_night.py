@@ -72,7 +72,8 @@ def test_lights_and_sounds_are_at_their_night_level(application, tmp_path):
     app = application(replace(NIGHT, brightness=50, volume=60))
     clock(app, DAY)  # whatever the hour is at which the tests run
     app.shell.appliance = Appliance(requests=tmp_path)
-    app.table.board.driver = driver = SimulatedBoard(load_board("cribbage-2"))
+    driver = SimulatedBoard(load_board("cribbage-2"))
+    app.table.board.take(driver, {})
     tuned = []
     app.shell.voice = type("Voice", (), {"tune": staticmethod(tuned.append)})
     for at, bright, loud in ((EVENING, 0.2, 0.3), (DAY, 0.5, 0.6)):

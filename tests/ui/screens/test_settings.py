@@ -60,7 +60,7 @@ def test_patience_is_stepped_and_reaches_the_referee(application, size):
 def test_the_lights_of_the_board_are_set_at_once_and_kept(application):
     app = application()
     driver = SimulatedBoard(load_board("cribbage-2"))
-    app.table.board.driver = driver
+    app.table.board.take(driver, {})
     screen = app.go("settings")
     for name in LIGHTS:
         screen.steppers[name]._move(1)

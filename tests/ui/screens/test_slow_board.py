@@ -57,7 +57,7 @@ def test_deal_can_be_touched_again_where_the_board_was_refused(slow):
     board.answers.set()
     screen = app.go("new_game")
     tap(screen.primary)
-    app.until(lambda: "does not answer" in app.shell.told)
+    app.until(lambda: "does not answer" in app.shell.message)
     app.until(lambda: not screen.primary.disabled)
     tap(screen.primary)
     app.until(lambda: app.shell.current == "table")

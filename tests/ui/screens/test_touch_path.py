@@ -44,7 +44,7 @@ def imported(module, seen):
 
 
 def test_a_touched_card_comes_to_the_journal_by_few_stations_and_none_calls_back_up(table, monkeypatch):
-    ways, send, append = [], Worker.send, Store.append
+    ways, send, append = [], Worker.submit, Store.append
 
     def sent(self, work):
         ways.append(stations(sys._getframe(1)))
@@ -56,7 +56,7 @@ def test_a_touched_card_comes_to_the_journal_by_few_stations_and_none_calls_back
 
     playing = table()
     deal(playing)
-    monkeypatch.setattr(Worker, "send", sent)
+    monkeypatch.setattr(Worker, "submit", sent)
     monkeypatch.setattr(Store, "append", appended)
     playing.card(PLAY[0][1])
     of_screen, of_table = (next(way for way in ways if way[0].startswith(first)) for first in ("ui", "app/worker"))
@@ -69,7 +69,7 @@ def test_a_touched_card_comes_to_the_journal_by_few_stations_and_none_calls_back
 
 
 def test_two_things_come_back_to_the_screen_for_a_touched_card_the_future_and_the_view(table, monkeypatch):
-    back, send = [], Worker.send
+    back, send = [], Worker.submit
 
     def sent(self, work):
         back.append("future")
@@ -77,7 +77,7 @@ def test_two_things_come_back_to_the_screen_for_a_touched_card_the_future_and_th
 
     playing = table()
     deal(playing)
-    monkeypatch.setattr(Worker, "send", sent)
+    monkeypatch.setattr(Worker, "submit", sent)
     for name in (name for name in vars(TableListener) if name.startswith("on_")):
         was = getattr(playing.shell.bridge, name)
         monkeypatch.setattr(
