@@ -102,7 +102,7 @@ def test_the_clock_of_an_apa102_keeps_a_way_in_between_the_pins_of_the_sensor_be
             assert hypot(via.x - other.x, via.y - other.y) >= rules.VIA + rules.CLEARANCE
 
 
-@pytest.mark.parametrize("name", proofs(["cribbage-61-pi", "round-the-bases-pi"]))
+@pytest.mark.parametrize("name", proofs(["crosscribb-pi", "round-the-bases-pi"]))
 def test_a_way_out_ends_before_the_pad_of_another_part(name):
     """The capacitor of an APA102 stands in the way of its clock; its own stub began within that way."""
     assert Fanout(placed(name)).stuck() is None
