@@ -136,9 +136,9 @@ class Referee:
 
     def ruled_out(self, question: Question) -> Collection[HoleName]:
         """Return the holes that a peg is not in, as people answer that it is in a hand."""
-        if question.ask is Ask.HAND and not question.hole:
-            return self._sides.ruled_out(question)
-        return (question.hole,) if question.hole else ()
+        if question.hole:
+            return (question.hole,)
+        return self._sides.ruled_out(question) if question.ask is Ask.HAND else ()
 
     def waiting(self, side: Side, now_ms: int, *holes: HoleName | None) -> None:
         """A person says that the peg is still in somebody's hand, and not in these holes: begin to wait again."""
