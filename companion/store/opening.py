@@ -39,13 +39,11 @@ def open_mended(path: Path) -> tuple[sqlite3.Connection, Said]:
 def _open_checked(path: Path, logged: tuple[Found, Found], notice: Said) -> tuple[sqlite3.Connection, Said]:
     """Open the journal, and read what the start of the program needs: settings and the newest games."""
     with as_store_errors(path):
-        connection = open_for_writing(path)
+        connection = open_for_writing(path, _add_later)
         try:
             if not notice and not read_count(path) and _has_lengths(connection):
                 notice = said.COUNT_MISSING(path=count_path(path))
             _add_lengths(connection, path)
-            _add_later(connection, "learned", "learn ")
-            _add_later(connection, "noted", "note ")
             earlier, last = logged
             _join_on(connection, last)
             joined = _join_on(connection, earlier)
@@ -79,14 +77,18 @@ def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
     _add_missing(connection, path)
 
 
-def _add_later(connection: sqlite3.Connection, table: str, verb: str) -> None:
-    """Fill a table that came later from its lines, where an older program made the journal again without it."""
-    if connection.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:
+def _add_later(connection: sqlite3.Connection, table: str) -> None:
+    """Fill a table that was just made from its lines, where an older program made the journal again without it."""
+    if (verb := _VERBS.get(table)) is None:
         return
     entries = connection.execute("SELECT seq, at, text FROM entry WHERE game = ? ORDER BY seq", (BOOK,)).fetchall()
     for at, line in lines_of(entries):
         if line.startswith(verb):
             enter(connection, at, line)
+
+
+_VERBS: Final = {"learned": "learn ", "noted": "note "}
+"""Which lines of the book tables that came later are made from."""
 
 
 def _add_missing(connection: sqlite3.Connection, path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -52,28 +53,31 @@ CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NO
 """
 
 _LENGTHS: Final = """
-CREATE TABLE IF NOT EXISTS length (
+CREATE TABLE length (
     game INTEGER PRIMARY KEY, entries INTEGER NOT NULL, lost INTEGER NOT NULL, crc INTEGER NOT NULL
 )
 """
 """A table that came later. An older program does without it, so the version of the tables stays."""
 
 _LEARNED: Final = """
-CREATE TABLE IF NOT EXISTS learned (
+CREATE TABLE learned (
     player TEXT NOT NULL, item TEXT NOT NULL, value TEXT NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (player, item)
 ) WITHOUT ROWID
 """
 """Another one: what is kept of how players learn."""
 
 _NOTED: Final = """
-CREATE TABLE IF NOT EXISTS noted (
+CREATE TABLE noted (
     item TEXT NOT NULL, game INTEGER NOT NULL, value TEXT NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (item, game)
 ) WITHOUT ROWID
 """
 """The newest: what is noted of games beside their entries."""
 
-_LATER: Final = (_LENGTHS, _LEARNED, _NOTED)
+_LATER: Final = {"length": _LENGTHS, "learned": _LEARNED, "noted": _NOTED}
 """The tables that came later, in that order."""
+
+Fill = Callable[[sqlite3.Connection, str], None]
+"""Puts into a table that was just made what the book says of it; it is given the table's name."""
 
 _TABLES: Final = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
 
@@ -81,8 +85,14 @@ _MIGRATIONS: Final = (_VERSION_1,)
 """Each script takes the file from its place in this row to the next version, `about` included."""
 
 
-def open_for_writing(path: Path) -> sqlite3.Connection:
+def _leave_empty(connection: sqlite3.Connection, table: str) -> None:
+    """Leave a table empty: the journal has no book yet."""
+
+
+def open_for_writing(path: Path, fill: Fill = _leave_empty) -> sqlite3.Connection:
     """Open the journal, make or migrate its tables, and return a connection where each commit is durable.
+
+    Tables that an older program has not made are made and filled in one step.
 
     Raises `sqlite3.Error`, `StoreError` for the journal of a newer program, or `DamagedError`.
     """
@@ -91,7 +101,7 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
     connection = _connect(path)
     try:
         made = _migrate(connection, path)
-        _make_later(connection)
+        _make_later(connection, fill)
         if made:
             connection.close()  # which removes the log, so that it can be given its length
             _reserve_log(path)
@@ -150,12 +160,23 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
 def make_tables(connection: sqlite3.Connection) -> None:
     """Make all tables in a database that has none."""
     _migrate(connection, Path())
-    _make_later(connection)
+    _make_later(connection, _leave_empty)
 
 
-def _make_later(connection: sqlite3.Connection) -> None:
-    for table in _LATER:
-        connection.execute(table)
+def _make_later(connection: sqlite3.Connection, fill: Fill) -> None:
+    there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    missing = [name for name in _LATER if name not in there]
+    if not missing:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for name in missing:
+            connection.execute(_LATER[name])
+            fill(connection, name)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
 
 
 def has_the_tables(connection: sqlite3.Connection) -> bool:
@@ -164,7 +185,7 @@ def has_the_tables(connection: sqlite3.Connection) -> bool:
         _migrate(made, Path())
         found = connection.execute(f"{_TABLES} LIMIT 100").fetchall()
         known = [made.execute(_TABLES).fetchall()]
-        for table in _LATER:
+        for table in _LATER.values():
             made.execute(table)
             known.append(made.execute(_TABLES).fetchall())
         return found in known

@@ -36,8 +36,8 @@ def rows() -> Iterator[Row]:
     with TemporaryDirectory() as folder, display() as shown_on:
         played, fresh = (environment(Path(folder) / name, shown_on) for name in ("played", "fresh"))
         store_games(Path(played["COMPANION_STATE"]))
-        for what, environment in (("with a game to go on with", played), ("nothing played yet", fresh)):
-            yield Row("S12", f"first frame, home, {what}", BARE, limit=1.3, timing=_first_frames(environment))
+        for what, environ in (("with a game to go on with", played), ("nothing played yet", fresh)):
+            yield Row("S12", f"first frame, home, {what}", BARE, limit=1.3, timing=_first_frames(environ))
         for screen in ("home", "table"):
             timing, frames = _idle(screen, played)
             what = f"CPU time of {IDLE_S:g} s idle, {screen}; {frames} frames drawn"
