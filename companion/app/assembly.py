@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.app.bots import Bots, read_bots
 from companion.app.calibrated import load_calibrated
-from companion.app.computer import ComputerSeats
 from companion.app.heartbeat import Heartbeat
+from companion.app.listening import TableListener
 from companion.app.settings import Settings, keep_settings, read_settings
 from companion.app.table import Table
 from companion.app.utc import utc_now
@@ -25,6 +26,10 @@ from companion.store.faults import PlayedElsewhere, StoreError
 from companion.store.journal import Store, open_store
 from companion.store.paths import JOURNAL_NAME, journal_path
 from companion.words.message import Said
+
+if TYPE_CHECKING:
+    from companion.app.computer import ComputerSeats
+    from companion.app.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,28 @@ def _elsewhere(memory: Path | str | None, why: StoreError) -> Iterator[Path]:
         yield Path(name)
 
 
+class _SeatsOnDemand(TableListener):
+    """Brings the computer's seats with the first game that has some: what they think with takes a start's time."""
+
+    def __init__(self, table: Table, bots: Bots | None) -> None:
+        self._table, self._bots = table, bots
+        self._seats: ComputerSeats | None = None
+        self._stopped = False
+
+    def on_view(self, view: View | None) -> None:
+        """Have the seats listen from now on (in the table's thread); they hear of this view as well."""
+        if self._seats is None and not self._stopped and view is not None and view.setup.computers:
+            from companion.app.computer import ComputerSeats
+
+            self._seats = ComputerSeats(self._table, bots=self._bots)
+
+    def stop(self) -> None:
+        """Make no more moves."""
+        self._stopped = True
+        if self._seats is not None:
+            self._seats.stop()
+
+
 @contextmanager
 def running_table(
     journal: Journal, settings: Settings, heartbeat: Heartbeat | None = None, bots: Bots | None = None
@@ -120,7 +147,8 @@ def running_table(
         heartbeat=heartbeat,
         trace_in=journal.folder,
     )
-    seats = ComputerSeats(table, bots=bots)
+    seats = _SeatsOnDemand(table, bots)
+    table.listen(seats)
     table.start()
     try:
         yield table

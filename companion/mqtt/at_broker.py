@@ -18,7 +18,7 @@ from companion.mqtt.config import (
     read_broker_settings,
     write_broker_settings,
 )
-from companion.mqtt.publishing import Board
+from companion.mqtt.own_board import Board
 from companion.words.message import Said
 from companion.words.text import Language
 

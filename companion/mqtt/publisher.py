@@ -22,8 +22,9 @@ from companion.mqtt.commands import Command, Pacing, read_command
 from companion.mqtt.config import BrokerSettings
 from companion.mqtt.discovery import discovery, removal
 from companion.mqtt.evening import ClubEvening
+from companion.mqtt.own_board import Board
 from companion.mqtt.payloads import OFFLINE, ONLINE, BoardState, ResultAck, Seating, ServerHistory, decode, encode
-from companion.mqtt.publishing import Board, nothing_of, state_of
+from companion.mqtt.publishing import nothing_of, state_of
 from companion.mqtt.topics import TopicKind, read_topic
 from companion.words.text import Language
 

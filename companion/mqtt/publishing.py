@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 from companion.app.view import SideView, View
 from companion.games.setup import Policy
 from companion.games.viewer import WATCHER
+from companion.mqtt.own_board import Board
 from companion.mqtt.payloads import BoardHealth, BoardState, Result, SideState
 from companion.store.book import GameRow
-from companion.words.message import Said
 
 _NAME: Final = 40
 _TEXT: Final = 200
@@ -28,14 +28,6 @@ class OfGame(NamedTuple):
     pairing: str | None = None
     signing: str = ""
     resumed_from: str | None = None
-
-
-class Board(NamedTuple):
-    """How the board itself is: sensors that look bad, and what went wrong last."""
-
-    connected: bool = True
-    faults: int = 0
-    trouble: Said = ""
 
 
 def state_of(view: View, game: OfGame, board: Board, *, paused: bool = False) -> BoardState:

@@ -19,8 +19,9 @@ from companion.app.view_json import encode_view
 from companion.games.catalogue import game_names, listed
 from companion.games.setup import Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
+from companion.mqtt.own_board import Board
 from companion.mqtt.payloads import encode
-from companion.mqtt.publishing import Board, OfGame, state_of
+from companion.mqtt.publishing import OfGame, state_of
 from companion.simulation import leaks, twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults

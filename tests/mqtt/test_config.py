@@ -5,7 +5,8 @@ import pytest
 from companion.app.view import View
 from companion.games.setup import Setup
 from companion.mqtt.config import COMMANDS, FILE, BrokerSettings, read_broker_settings, write_broker_settings
-from companion.mqtt.publishing import Board, OfGame, state_of
+from companion.mqtt.own_board import Board
+from companion.mqtt.publishing import OfGame, state_of
 from tests.voice.views import views_of
 
 FULL = BrokerSettings(
