@@ -116,6 +116,7 @@ class TableBoard:
             self._begin_trace(board)
             if board.stopped:
                 board.number, board.lit, board.expected, board.stopped = next(self._numbers), None, None, False
+                board.connected, board.link = True, ""  # as of any board that is started, until it says otherwise
 
     def let_go(self) -> None:
         """Close the board, if one is open."""

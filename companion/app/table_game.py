@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.app.calibrated import unfinished
 from companion.app.fitting import board_at, why_another
@@ -41,6 +41,15 @@ _RETRY_MS = 2000
 
 Receive = Callable[[], Listener]
 """Makes the listener of the board that is open."""
+
+
+class _Before(NamedTuple):
+    """What is at the table while another board is opened."""
+
+    session: Session | None
+    spec: str
+    finished: bool
+    board: OpenBoard | None
 
 
 class TableGame:
@@ -186,7 +195,8 @@ class TableGame:
     ) -> Iterator[None]:
         """Open a board for a game to be put on the table; where it or the journal refuses, nothing has changed."""
         driver = (open_driver or self.board.open_driver)(spec, layout)
-        before = self.session, self.spec, self._finished, self.board.set_aside(for_wires=is_real(spec))
+        board = self.board.set_aside(for_wires=is_real(spec))
+        before = _Before(self.session, self.spec, self._finished, board)
         self.session = None
         try:
             self.board.take(driver, agreed)
@@ -196,18 +206,16 @@ class TableGame:
             try:
                 self.board.let_go()
             finally:
-                self._put_back(*before, receive)
+                self._put_back(before, receive)
             raise
-        if (board := before[-1]) is not None and not board.stopped:
+        if board is not None and not board.stopped:
             board.driver.stop()
 
-    def _put_back(
-        self, session: Session | None, spec: str, finished: bool, board: OpenBoard | None, receive: Receive
-    ) -> None:
+    def _put_back(self, before: _Before, receive: Receive) -> None:
         """Put the game and the board of before on the table again, as they were."""
-        self.session, self.spec, self._finished = session, spec, finished
-        stopped = board is not None and board.stopped
-        self.board.put_back(board)
+        self.session, self.spec, self._finished = before.session, before.spec, before.finished
+        stopped = before.board is not None and before.board.stopped
+        self.board.put_back(before.board)
         if not stopped:
             return
         self._listened(lambda session, now: session.link(False, now))  # what it does not see meanwhile is an outage
@@ -217,7 +225,7 @@ class TableGame:
             self.leave()  # it is in the journal
             self.listeners.warn(error.said)
         else:
-            self._listened(lambda session, now: session.link(self.board.connected, now))
+            self._listened(lambda session, now: session.link(True, now))
 
     def _sit_down(self, session: Session, spec: str) -> None:
         """Put a game on the table whose board is open: what that has shown already waits until this is done."""

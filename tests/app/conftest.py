@@ -177,3 +177,15 @@ def bot_table(tmp_path, monkeypatch):
     for each in made:
         if each.store is not None:
             leave(each)
+
+
+@pytest.fixture
+def cable(tmp_path):
+    """A game at a board that is at a cable."""
+    from tests.app.test_table_cable import Cable  # its own tests are there
+
+    cable = Cable(tmp_path)
+    yield cable
+    cable.table.stop()
+    cable.store.close()
+    cable.peer.pull()

@@ -13,23 +13,15 @@ from companion.drivers.simulated import SimulatedBoard
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.setup import Setup
+from companion.link.messages import Fault, FaultCode
 from companion.store.faults import StoreError
-from tests.app.test_table_cable import BLUE, LAYOUT, RED, SETUP, Cable, lay
+from tests.app.test_table_cable import BLUE, LAYOUT, RED, SETUP, lay
 from tests.drivers.serial.peer import Peer
 
 DEALT_BY_THE_APP = Setup(("Red", "Blue"), options={"cards": "app"})
 REAR = LAYOUT.tracks[BLUE].holes[-1]
 AT = "2026-01-01T00:00:00+00:00"
 ANOTHER = b"\x01\x02\x03\x04"
-
-
-@pytest.fixture
-def cable(tmp_path):
-    cable = Cable(tmp_path)
-    yield cable
-    cable.table.stop()
-    cable.store.close()
-    cable.peer.pull()
 
 
 def fill(cable, pages=0):
@@ -154,6 +146,17 @@ def test_another_board_is_not_taken_for_that_of_the_game_where_the_next_one_is_r
     assert cable.table.view is None
     assert "another board" in str(cable.recorder.troubles[-1])
     assert games(cable) == [cable.game]
+
+
+def test_a_board_that_was_stuck_is_read_again_once_it_was_started_for_a_game_that_was_refused(cable):
+    """Its scan was stuck when the next game was asked for, and nobody says of a board that it reads from the start."""
+    cable.peer.say(Fault(FaultCode.SCAN_STUCK, 64))
+    cable.recorder.until(lambda view: not view.connected)
+    fill(cable)
+    with pytest.raises(CompanionError, match="full"):
+        cable.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
+    cable.recorder.until(lambda view: view.connected)
+    is_live(cable)
 
 
 def test_what_is_at_the_wires_is_asked_of_the_driver(tmp_path):

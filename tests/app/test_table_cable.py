@@ -82,15 +82,6 @@ class Cable:
         return tuple(side.front for side in self.table.view.sides)
 
 
-@pytest.fixture
-def cable(tmp_path):
-    cable = Cable(tmp_path)
-    yield cable
-    cable.table.stop()
-    cable.store.close()
-    cable.peer.pull()
-
-
 def lay(seat, card) -> Lay:
     return Lay(seat, parse_card(card))
 

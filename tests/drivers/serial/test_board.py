@@ -65,14 +65,6 @@ class Recorder(Listener):
 
 
 @pytest.fixture
-def peer(tmp_path):
-    peer = Peer(tmp_path)
-    peer.close(START)
-    yield peer
-    peer.pull()
-
-
-@pytest.fixture
 def board(peer):
     board = SerialBoard(
         "auto", LAYOUT, find=lambda: sorted(str(path) for path in Path(peer.folder).iterdir() if "tty" in path.name)

@@ -16,16 +16,7 @@ from companion.drivers.driver import DriverError
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY, BACK, Cable
 from companion.drivers.serial.port import reason
-from tests.drivers.serial.peer import Peer
 from tests.drivers.serial.test_board import LAYOUT, START, Recorder, holes
-
-
-@pytest.fixture
-def peer(tmp_path):
-    peer = Peer(tmp_path)
-    peer.close(START)
-    yield peer
-    peer.pull()
 
 
 @pytest.fixture
