@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.app.utc import utc_now
 from companion.board.layout import Layout, Occupancy
-from companion.games.action import Action
-from companion.games.record import setup_from_json, setup_to_json
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_from_json, setup_to_json
 from companion.referee.settle import Timing
 from companion.store.journal import Store
 from companion.store.lengths import lost_sentence
@@ -17,6 +16,7 @@ from companion.words.message import Said
 
 if TYPE_CHECKING:
     from companion.app.session import Session
+    from companion.games.action import Action
     from companion.store.book import GameRow
 
 

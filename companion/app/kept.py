@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion.app.past import PastGame, read_past
 from companion.app.series import games_won
 from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
@@ -16,6 +16,9 @@ from companion.store.history import History
 from companion.store.statistics import PlayerRow
 from companion.store.summary import Summary
 from companion.words.message import Said
+
+if TYPE_CHECKING:
+    from companion.app.past import PastGame
 
 __all__ = ["GameRow", "KeptGames", "PlayerRow", "Status", "Summary"]
 
@@ -42,7 +45,7 @@ class KeptGames:
     def past(self, game_id: int) -> PastGame:
         """Return a game, played again from its journal."""
         with History(self.path) as history:
-            return read_past(history, game_id)
+            return _replay(history, game_id)
 
     def unfinished(self, most: int) -> tuple[PastGame | None, tuple[int, Said] | None]:
         """Return the newest game to go on with, and the first newer one that cannot be, with the reason.
@@ -53,7 +56,7 @@ class KeptGames:
         with History(self.path) as history:
             for row in history.games(most, status=Status.PLAYING):
                 try:
-                    return read_past(history, row.game_id), refused
+                    return _replay(history, row.game_id), refused
                 except CompanionError as error:
                     refused = refused or (row.game_id, error.said)
         return None, refused
@@ -110,6 +113,12 @@ class KeptGames:
 
 def _replayed(history: History, game_id: int) -> PastGame | None:
     try:
-        return read_past(history, game_id)
+        return _replay(history, game_id)
     except CompanionError:
         return None
+
+
+def _replay(history: History, game_id: int) -> PastGame:
+    from companion.app.past import read_past  # the window opens without the rules
+
+    return read_past(history, game_id)

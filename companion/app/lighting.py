@@ -9,6 +9,7 @@ from companion.app.asked import pegged_so_far
 from companion.app.moment import Moment
 from companion.app.wrong_peg import WrongPeg
 from companion.board.layout import Group, GroupKind, HoleName, Layout
+from companion.board.reading import hole_names
 from companion.games.game import Outcome, Stand
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
@@ -18,7 +19,6 @@ from companion.referee.lights import Light
 from companion.referee.scale import combination
 from companion.referee.side_group import side_group
 from companion.referee.verdict import Call
-from companion.referee.wood import hole_names
 
 _STRIPES: Final = (Light.HOME_RUN, Light.STANDS)
 """How a celebration shines on tracks, hole after hole: two rhythms side by side look as if something ran along.

@@ -18,8 +18,9 @@ from companion.games.catalogue import listed
 from companion.games.event import Event, EventKind
 from companion.games.game import State
 from companion.games.match import Match
-from companion.games.record import check_actions, format_action, format_record, seal, setup_from_json
+from companion.games.record import check_actions, format_action, format_record, seal
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_from_json
 from companion.games.speech import event_sentences, is_missed
 from companion.referee.showing import resting
 from companion.store.book import GameRow

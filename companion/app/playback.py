@@ -26,8 +26,9 @@ from companion.errors import CompanionError
 from companion.games.action import Claim
 from companion.games.event import Event
 from companion.games.ledger import Debt
-from companion.games.record import parse_action, setup_from_json
+from companion.games.record import parse_action
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_from_json
 from companion.games.speech import event_sentence
 from companion.referee.verdict import Guidance, Question, Verdict
 from companion.words import playback as said

@@ -15,8 +15,8 @@ from companion.board.boards import board_names, is_board_file
 from companion.drivers.spec import parse_spec
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
-from companion.games.record import setup_from_json, setup_to_json
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_from_json, setup_to_json
 from companion.locale.languages import codes
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing

@@ -23,10 +23,8 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.channels import Channels, channel_numbers
 from companion.drivers.driver import Driver, Listener, PegHand
 from companion.drivers.publishing import monotonic_ms
-from companion.games.action import Action
 from companion.games.seating import Side
 from companion.games.setup import Setup
-from companion.games.viewer import Viewer
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.referee.settle import Timing
@@ -40,6 +38,8 @@ if TYPE_CHECKING:
     from companion.app.kept import KeptGames
     from companion.app.session import Session
     from companion.app.view import View
+    from companion.games.action import Action
+    from companion.games.viewer import Viewer
 
 T = TypeVar("T")
 

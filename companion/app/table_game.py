@@ -23,9 +23,8 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Listener
 from companion.drivers.spec import is_real
 from companion.errors import CompanionError
-from companion.games.action import Action
-from companion.games.record import setup_to_json
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_to_json
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.lights import Light
 from companion.referee.settle import Timing
@@ -36,6 +35,7 @@ from companion.words.session import WENT_WRONG
 if TYPE_CHECKING:
     from companion.app.session import Session
     from companion.app.view import View
+    from companion.games.action import Action
 
 _RETRY_MS = 2000
 

@@ -21,7 +21,8 @@ from companion.app.wrong_peg import WrongPeg
 from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.game import Awaited, Outcome, Throw
-from companion.games.record import format_action, setup_to_json
+from companion.games.record import format_action
+from companion.games.setup_json import setup_to_json
 from companion.games.viewer import Viewer
 from companion.referee.verdict import Guidance, Question
 from companion.store.summary import summary_to_json

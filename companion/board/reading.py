@@ -17,3 +17,8 @@ def track_numbers(group: Group, occupancy: Occupancy) -> frozenset[int]:
 def hole_at(group: Group, number: int) -> HoleName:
     """Return the hole with this number in the group; KeyError where the group has no such hole."""
     return group.holes[number]
+
+
+def hole_names(group: Group, numbers: frozenset[int]) -> Occupancy:
+    """Return the holes of a group that have these numbers."""
+    return frozenset(group.holes[number] for number in numbers)

@@ -64,7 +64,8 @@ def _text(past: PastGame, lost: int, options: Namespace) -> str:
 
 
 def _as_json(past: PastGame, lost: int) -> str:
-    from companion.games.record import format_action, setup_to_json
+    from companion.games.record import format_action
+    from companion.games.setup_json import setup_to_json
 
     match = past.match
     values = {

@@ -8,7 +8,6 @@ from enum import Enum, StrEnum
 from functools import cached_property
 from typing import Final, cast
 
-from companion.games.action import IllegalAction
 from companion.games.seating import Seat, SeatPlan, Side, seat_plan
 from companion.words import rules as say
 from companion.words.message import Who, either, listing, people
@@ -169,6 +168,8 @@ class Setup:
 
 def check_options(setup: Setup, known: Mapping[str, tuple[str, ...]], besides: tuple[str, ...] = ()) -> None:
     """Raise `IllegalAction` for an option that a game does not have, or not with that value, but for `besides`."""
+    from companion.games.action import IllegalAction
+
     for name, value in setup.options.items():
         sought = STAND_IN.value if name.startswith("seat") and bot_in(value) else value
         if name not in besides and sought not in known.get(name, ()):

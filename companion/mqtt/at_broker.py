@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Final, Self
 
 from companion.app.listening import TableListener
 from companion.errors import CompanionError
-from companion.mqtt.client import BrokerCondition, BrokerPhase
-from companion.mqtt.commands import Command
 from companion.mqtt.config import (
     MACHINE_FILE,
     BrokerSettings,
@@ -26,11 +24,12 @@ if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
     from companion.app.table import Table
     from companion.app.view import View
+    from companion.mqtt.client import BrokerCondition
+    from companion.mqtt.commands import Command
     from companion.mqtt.evening import ClubEvening
     from companion.mqtt.publisher import BrokerPublisher
 
 _log: Final = logging.getLogger(__name__)
-_OFF: Final = BrokerCondition(BrokerPhase.ENDED)
 
 
 class AtBroker(TableListener):
@@ -72,7 +71,11 @@ class AtBroker(TableListener):
     @property
     def condition(self) -> BrokerCondition:
         """How the connection is."""
-        return _OFF if self._publisher is None else self._publisher.client.condition
+        if self._publisher is not None:
+            return self._publisher.client.condition
+        from companion.mqtt.client import BrokerCondition, BrokerPhase
+
+        return BrokerCondition(BrokerPhase.ENDED)
 
     def change(self, settings: BrokerSettings) -> None:
         """Keep other settings, and go by them at once. Raises `CompanionError`: not kept, and nothing changed."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
-from companion.board.reading import track_numbers
+from companion.board.reading import hole_names, track_numbers
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.referee.look import BoardLook
@@ -14,7 +14,7 @@ from companion.referee.sensors import SensorTrust
 from companion.referee.track import HARMLESS, PEGS, Holes, Reading, at_start, rest
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call
-from companion.referee.wood import Distrusted, all_are_seen, hole_names
+from companion.referee.wood import Distrusted, all_are_seen
 
 _BELIEVED: Final = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
 """Calls by which the closed holes that were doubted stay so until they open."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.board.reading import track_numbers
+from companion.board.reading import hole_names, track_numbers
 from companion.games.game import Stand
 from companion.games.seating import Side
 from companion.referee.asking import ask_field
@@ -19,7 +19,6 @@ from companion.referee.track import Holes
 from companion.referee.unasked import can_be_late
 from companion.referee.verdict import Call, Question, Verdict
 from companion.referee.watch import Watch
-from companion.referee.wood import hole_names
 from companion.words.message import Who
 
 _LATE = 3

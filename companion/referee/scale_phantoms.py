@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.board.layout import Layout
-from companion.board.reading import track_numbers
+from companion.board.reading import hole_names, track_numbers
 from companion.referee.census import Census
 from companion.referee.lifts import Lifts
 from companion.referee.look import BoardLook
@@ -15,7 +15,6 @@ from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Call
-from companion.referee.wood import hole_names
 
 
 class ScalePhantoms:

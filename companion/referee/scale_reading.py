@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.board.layout import Group, Layout, Occupancy
-from companion.board.reading import track_numbers
+from companion.board.reading import hole_names, track_numbers
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.games.setup import Policy
@@ -28,7 +28,6 @@ from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.track import HARMLESS, Holes, Reading
 from companion.referee.verdict import Call
-from companion.referee.wood import hole_names
 
 _LESS: Final = frozenset({Call.UNDERPEGGED, Call.BACKWARD})
 """What is said of a scale that shows less than it should."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
-from companion.board.reading import track_numbers
+from companion.board.reading import hole_names, track_numbers
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.games.setup import Policy
@@ -27,7 +27,6 @@ from companion.referee.sensors import SensorTrust
 from companion.referee.surplus import Surplus
 from companion.referee.track import HARMLESS, Holes, Reading, veiled
 from companion.referee.verdict import Call, Question, Verdict
-from companion.referee.wood import hole_names
 from companion.words.message import Who
 
 _CORRECTED: Final = frozenset({Call.OVERPEGGED, Call.UNDERPEGGED, Call.BACKWARD})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
+from companion.board.reading import hole_names
 from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.scale import combination
 from companion.referee.side_group import side_group
 from companion.referee.stores import store_of, waiting
-from companion.referee.wood import hole_names
 
 
 def resting(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stand]) -> Occupancy:

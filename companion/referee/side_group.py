@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+from companion.board.reading import hole_names
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.scale import combination
 from companion.referee.track import Holes, Reading, expected, rest
 from companion.referee.verdict import Call
-from companion.referee.wood import hole_names
 
 
 class SideGroup(Protocol):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
-from companion.board.reading import track_numbers
+from companion.board.reading import hole_names, track_numbers
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.games.setup import Policy
@@ -31,7 +31,7 @@ from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
 from companion.referee.waiting import waiting_for_others
-from companion.referee.wood import Distrusted, Stray, WoodReading, hole_names, read_wood
+from companion.referee.wood import Distrusted, Stray, WoodReading, read_wood
 from companion.words.message import Who
 
 _SHORT_OR_MORE: Final = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})

@@ -83,11 +83,6 @@ class _Seen:
     doubts: tuple[Doubt, ...]
 
 
-def hole_names(group: Group, numbers: Holes) -> Occupancy:
-    """Return the names of a track's holes."""
-    return frozenset(group.holes[number] for number in numbers)
-
-
 def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
     """Read a settled occupancy; `owed` has one entry for each side, in the order of the tracks."""
     visible, tracks = occupied - distrusted.masked, layout.tracks[: len(owed)]

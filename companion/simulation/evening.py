@@ -18,9 +18,9 @@ from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
 from companion.games.action import Action, Amend
 from companion.games.catalogue import USUAL, listed, playout_of
-from companion.games.record import setup_to_json
 from companion.games.seating import by_side
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.referee.verdict import Call
 from companion.simulation.deceit import sensors_deceive
 from companion.simulation.disturbances import Disturbances

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.mqtt.commands import Command, Verb
 from companion.words.broker import THIS_IS
 
 if TYPE_CHECKING:
     from companion.mqtt.at_broker import AtBroker
+    from companion.mqtt.commands import Command
     from companion.ui.shell import Shell
 
 
@@ -23,6 +23,8 @@ def on_the_screen(broker: AtBroker, shell: Shell) -> None:
 
 
 def _do(broker: AtBroker, shell: Shell, command: Command) -> None:
+    from companion.mqtt.commands import Verb
+
     match command.verb:
         case Verb.LIGHTS | Verb.NIGHT:
             lights = shell.in_force.lights

@@ -37,7 +37,7 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, Shape
 from companion.ui.message_overlay import MessageOverlay
 from companion.ui.touches import Touches
-from companion.voice.phrases import Speaking
+from companion.voice.phrase import Speaking
 from companion.voice.tuning import tuning_of
 from companion.words.care import SOME_BAD
 from companion.words.message import Said

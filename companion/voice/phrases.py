@@ -1,4 +1,4 @@
-"""What is said when a view follows another: values, with what each is about. Pure.
+"""What is said when a view follows another. Pure.
 
 All of it comes from views, in which nothing depends on what muggins keeps secret (P12); so neither does what is said,
 nor when.
@@ -7,59 +7,15 @@ nor when.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
 
 from companion.app.headline import goal
 from companion.app.view import View
 from companion.games.calls import NO_CALLS, Calls
 from companion.games.catalogue import calls_of
+from companion.voice.phrase import Batch, Phrase, Speaking, Topic
 from companion.words import spoken as say
 from companion.words import table, telling
 from companion.words.message import Said, Sentence, either
-
-
-class Speaking(Enum):
-    """How much is said; the value is that of the setting."""
-
-    OFF = "off"
-    COUNTS = "counts"
-    """What players call: the count of the play, hands; and who has won."""
-    ALL = "all"
-    """Pegs, guidance, questions and muggins too."""
-
-
-class Topic(Enum):
-    """What a phrase is about. A newer phrase of a topic takes the place of one that waits."""
-
-    PLAY = "play"
-    COUNT = "count"
-    NEWS = "news"
-    """What has happened: pegs, muggins, what was undone."""
-    GUIDE = "guide"
-    QUESTION = "question"
-    ASKED = "asked"
-    """What is awaited."""
-    WON = "won"
-    TOUCHED = "touched"
-    """What was touched, or asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """Something to say."""
-
-    topic: Topic
-    said: Said
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """What is to be said now, and the topics of which all that was to be said before is no longer true."""
-
-    phrases: tuple[Phrase, ...] = ()
-    over: frozenset[Topic] = frozenset()
-
 
 _OF_THE_STATE = frozenset({Topic.PLAY, Topic.COUNT, Topic.ASKED})
 """Topics that are over as soon as the game goes on, or back."""

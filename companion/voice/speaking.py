@@ -13,20 +13,20 @@ from collections.abc import Callable
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from companion.app.listening import TableListener
-from companion.app.view import View
 from companion.speech.manner import Utterance
 from companion.speech.table_sounds import TableSound, file_of
 from companion.voice.aloud import Aloud
-from companion.voice.common import common_calls
-from companion.voice.phrases import Batch, Phrase, Speaking, Topic, phrases_between
-from companion.voice.sounding import sounds_between
+from companion.voice.phrase import Batch, Phrase, Speaking, Topic
 from companion.voice.tuning import Tuning
 from companion.voice.waiting import Waiting
 from companion.words import logs
 from companion.words.message import Said
+
+if TYPE_CHECKING:
+    from companion.app.view import View
 
 _log = logging.getLogger(__name__)
 
@@ -129,6 +129,11 @@ class Voice(TableListener):
             _log.exception(logs.VOICE_FAILED())
 
     def _look(self, view: View | None) -> None:
+        if view is None and self._before is None:
+            return
+        from companion.voice.phrases import phrases_between
+        from companion.voice.sounding import sounds_between
+
         before, self._before = self._before, view
         self._sound_soon(sounds_between(before, view))
         self._take(phrases_between(before, view, self._tuning.speaking, by_ear=self._tuning.by_ear))
@@ -148,10 +153,14 @@ class Voice(TableListener):
 
     def _tune(self, tuning: Tuning) -> None:
         self._tuning = tuning
-        self._soon = [] if tuning.speaking is Speaking.OFF else list(common_calls())
         if tuning.speaking is Speaking.OFF:
+            self._soon = []
             self._waiting.clear()
             self._cut = True
+        else:
+            from companion.voice.common import common_calls
+
+            self._soon = list(common_calls())
 
     def _speak(self, phrase: Phrase) -> None:
         text = (self._tuning.aloud or Aloud()).text(phrase.said)

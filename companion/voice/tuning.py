@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.speech.manner import Manner
 from companion.speech.table_sounds import PEGS, TableSound
 from companion.voice.aloud import Aloud
-from companion.voice.phrases import Speaking
+from companion.voice.phrase import Speaking
 
 if TYPE_CHECKING:
     from companion.app.settings import Settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.voice.phrases import Batch, Phrase, Topic
+from companion.voice.phrase import Batch, Phrase, Topic
 
 LATE_MS: Final = 4000
 """What has waited longer is not said any more, unless it still stands."""

@@ -7,13 +7,15 @@ a server, so that a table which nobody watches does not wait for one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.app.listening import TableListener
 from companion.app.table import Table
-from companion.app.view import View
 from companion.games.viewer import WATCHER
 from companion.watching.race import Race, RaceTotals
+
+if TYPE_CHECKING:
+    from companion.app.view import View
 
 
 class Watched(NamedTuple):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from companion.app.view import View
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.app.view import View
+
 
 RaceTotals = tuple[int, ...]
 MOST = 600

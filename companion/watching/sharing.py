@@ -1,6 +1,7 @@
 """Sharing the game with phones: begun and ended while the program runs, and never kept for the next start.
 
-What serves pages is imported when somebody shares for the first time: who does not share waits for nothing.
+What binds a port and serves pages is imported when somebody shares for the first time: who does not share waits for
+nothing.
 """
 
 from __future__ import annotations
@@ -10,9 +11,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from companion.app.table import Table
-from companion.watching import network
 from companion.watching.feed import WatcherFeed
-from companion.watching.network import NotShared
 from companion.words import watching as words
 from companion.words.message import Said
 
@@ -39,7 +38,11 @@ class Sharing:
     @property
     def addresses(self) -> tuple[str, ...]:
         """Where phones find the page, the likeliest first; empty where this machine is in no network."""
-        return tuple(f"http://{each}:{self.port}" for each in network.addresses()) if self.on else ()
+        if not self.on:
+            return ()
+        from companion.watching.network import addresses
+
+        return tuple(f"http://{each}:{self.port}" for each in addresses())
 
     @property
     def open_pages(self) -> int:
@@ -50,6 +53,8 @@ class Sharing:
         """Share from now on, on a port or on the first that is free. Raises `NotShared`, and nothing has changed."""
         if self.on:
             return
+        from companion.watching import network
+
         end = network.bind(port)
         from companion.watching.site import WatchSite
         from companion.web.serving import PageServer
@@ -72,6 +77,8 @@ class Sharing:
             self.end()
 
     def _begun(self, port: int) -> Said:
+        from companion.watching.network import NotShared
+
         try:
             self.begin(port or None)
         except NotShared as error:

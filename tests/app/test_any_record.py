@@ -26,9 +26,10 @@ from companion.drivers.session_record import (
 )
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named, game_names, listed, playout_of
-from companion.games.record import format_action, setup_to_json
+from companion.games.record import format_action
 from companion.games.seating import Seat, Side
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from tests.sampled import sampled
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")

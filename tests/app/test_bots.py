@@ -13,8 +13,9 @@ from companion.app.diagnosing import write_bundle
 from companion.app.utc import utc_now
 from companion.board.boards import load_board
 from companion.errors import CompanionError
-from companion.games.record import RecordError, format_record, replay
+from companion.games.record import format_record, replay
 from companion.games.setup import BOT_NAME_LENGTH, Setup, bot_in
+from companion.games.setup_json import RecordError
 from companion.store.backup import make_backup, restore_backup
 from tests.app.bot_tables import with_bot
 from tests.engines.bots import REFERENCE

@@ -17,7 +17,7 @@ from companion.app.utc import utc_now
 from companion.board.boards import load_board
 from companion.games.cribbage.actions import Dealer, Lay
 from companion.games.cribbage.state import Phase
-from companion.games.record import setup_to_json
+from companion.games.setup_json import setup_to_json
 from companion.players import levels
 from tests.app.people import Person, alone, state
 

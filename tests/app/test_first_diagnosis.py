@@ -21,7 +21,8 @@ from companion.app.trace import NAMES
 from companion.board.boards import load_board
 from companion.drivers.session_record import read_header, read_records
 from companion.games.catalogue import game_named
-from companion.games.record import format_action, parse_action, setup_from_json
+from companion.games.record import format_action, parse_action
+from companion.games.setup_json import setup_from_json
 
 DATA = Path(__file__).parents[1] / "data" / "first-release"
 WRITTEN = NAMES[:2]

@@ -25,8 +25,9 @@ from companion.board.boards import load_board
 from companion.board.wiring import SensorKind
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.drivers.session_record import read_header, read_records
-from companion.games.record import format_record, replay, setup_from_json
+from companion.games.record import format_record, replay
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_from_json
 from companion.simulation.tally import Totals
 from companion.store.backup import restore_backup
 from companion.store.journal import open_store

@@ -21,9 +21,9 @@ from companion.app.settings import LastGame, Settings, keep_settings, read_setti
 from companion.board.boardfile import BoardFileError
 from companion.board.boards import board_file_text, load_board
 from companion.games.catalogue import listed
-from companion.games.record import setup_to_json
 from companion.games.round_the_bases.profile import profile_of
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_to_json
 from companion.mqtt.club_start import start_of
 from companion.mqtt.payloads import Seating
 from companion.store.journal import open_store

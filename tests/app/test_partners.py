@@ -9,8 +9,8 @@ from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.games.battlefield.actions import Open
 from companion.games.cribbage.actions import Cut, Dealt
-from companion.games.record import setup_from_json, setup_to_json
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_from_json, setup_to_json
 from companion.words.message import Who
 
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dan"), "battlefield")

@@ -13,8 +13,9 @@ from companion.cards import PACK, parse_card
 from companion.games.action import Close, Peg, Short
 from companion.games.cribbage.actions import Cut
 from companion.games.cribbage.playout import honest_actions
-from companion.games.record import format_action, replay, setup_to_json
+from companion.games.record import format_action, replay
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.store.book import GameRow, Status
 from companion.store.history import History
 from companion.store.journal import open_store

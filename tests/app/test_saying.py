@@ -9,8 +9,8 @@ import pytest
 from companion.drivers.session_record import Header, SessionWriter, read_header
 from companion.games.action import IllegalAction
 from companion.games.cribbage.actions import Count
-from companion.games.record import setup_to_json
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 

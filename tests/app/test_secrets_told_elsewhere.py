@@ -29,8 +29,9 @@ from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Dealer, Dealt, Discard, Shuffle
 from companion.games.cribbage.playout import honest_actions
 from companion.games.match import Match
-from companion.games.record import format_action, setup_to_json
+from companion.games.record import format_action
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.mqtt.club_start import start_of
 from companion.mqtt.payloads import Continue, Seating
 from companion.players.coach import coach_of

@@ -30,8 +30,9 @@ from companion.games.catalogue import game_named
 from companion.games.cribbage.playout import honest_actions
 from companion.games.event import EventKind
 from companion.games.match import Match
-from companion.games.record import format_action, setup_to_json
+from companion.games.record import format_action
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_to_json
 from companion.store.history import History
 from companion.store.journal import open_store
 from tests.sampled import sampled

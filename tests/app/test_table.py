@@ -24,8 +24,8 @@ from companion.games.cribbage.playout import honest_actions
 from companion.games.crosscribb.actions import Columns, Turn
 from companion.games.crosscribb.messages import PLACE
 from companion.games.match import Match
-from companion.games.record import setup_to_json
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.referee.settle import Timing
 from companion.referee.verdict import Call

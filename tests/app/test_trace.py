@@ -10,8 +10,8 @@ from companion.app.trace import NAMES, SPAN_MS, Trace
 from companion.board.boards import load_board
 from companion.drivers.session_record import BoardRecord, LinkRecord, read_header, read_records
 from companion.drivers.spec import open_driver
-from companion.games.record import setup_to_json
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_to_json
 from companion.store.journal import open_store
 
 SETUP = setup_to_json(Setup(("Aunt Agatha", "Bertie")))

@@ -12,8 +12,8 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from time import perf_counter
 
-from companion.games.record import setup_to_json
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_to_json
 from companion.store.book import begun_text, compact, make_index, pieces
 from companion.store.entry import BOOK, check_value
 from companion.store.history import History

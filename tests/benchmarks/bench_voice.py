@@ -22,7 +22,7 @@ from companion.speech.espeak import Espeak
 from companion.speech.player import CHOSEN
 from companion.speech.speaker import Speaker
 from companion.speech.table_sounds import file_of
-from companion.voice.phrases import Speaking
+from companion.voice.phrase import Speaking
 from companion.voice.sounding import sounds_between
 from companion.voice.speaking import Voice
 from companion.voice.tuning import Tuning

@@ -26,7 +26,8 @@ from companion.app.summing import summary_of
 from companion.games.catalogue import game_named
 from companion.games.setup import Setup
 from companion.games.match import Match
-from companion.games.record import format_action, setup_to_json
+from companion.games.record import format_action
+from companion.games.setup_json import setup_to_json
 from companion.store.journal import open_store
 from tests.tools.seeding import honest_game
 AT, setup = "2025-11-20T19:30:00+00:00", Setup(("Ann", "Bob"))

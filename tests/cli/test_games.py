@@ -17,8 +17,9 @@ from companion.cards import Card, Rank, Suit
 from companion.games.catalogue import game_named
 from companion.games.cribbage.playout import honest_actions
 from companion.games.match import Match
-from companion.games.record import format_action, format_record, replay, seal, setup_to_json
+from companion.games.record import format_action, format_record, replay, seal
 from companion.games.setup import Setup
+from companion.games.setup_json import setup_to_json
 from companion.players.coach import coach_of
 from companion.store.history import History
 from companion.store.journal import open_store

@@ -179,7 +179,8 @@ def documented_example(folder: Path) -> Path:
 def test_the_documented_example_is_a_session_and_its_acts_are_played(tmp_path):
     from companion.games.catalogue import game_named
     from companion.games.match import Match
-    from companion.games.record import parse_action, setup_from_json
+    from companion.games.record import parse_action
+    from companion.games.setup_json import setup_from_json
 
     file = documented_example(tmp_path)
     header = read_header(file)

@@ -17,8 +17,9 @@ from companion.games.action import BOARD_ACTIONS, IllegalAction
 from companion.games.catalogue import game_named, game_names, listed, playout_of
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
-from companion.games.record import RecordError, format_action, format_record, parse_action, replay
+from companion.games.record import format_action, format_record, parse_action, replay
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import RecordError
 from tests.sampled import sampled
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")

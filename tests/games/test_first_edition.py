@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.record import RecordError, format_record, replay
+from companion.games.record import format_record, replay
+from companion.games.setup_json import RecordError
 
 GAMES = sorted((Path(__file__).parents[1] / "data" / "first-edition").glob("*.txt"))
 

@@ -10,18 +10,9 @@ from companion.games.action import Peg, Penalty
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Cut
 from companion.games.cribbage.playout import honest_actions
-from companion.games.record import (
-    RecordError,
-    format_action,
-    format_record,
-    parse_action,
-    parse_record,
-    replay,
-    seal,
-    setup_from_json,
-    setup_to_json,
-)
+from companion.games.record import format_action, format_record, parse_action, parse_record, replay, seal
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import RecordError, setup_from_json, setup_to_json
 from tests.sampled import examples
 
 SETUP = Setup(("Ann", "Bob"), options={"muggins": "called"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.board.boards import load_board
+from companion.board.reading import hole_names
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.games.reason import ScoreReason
 from companion.games.setup import Policy
@@ -19,7 +20,7 @@ from companion.referee.track import Reading, at_start, read_track, rest
 from companion.referee.track_doubt import TrackDoubt
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call
-from companion.referee.wood import Stray, hole_names
+from companion.referee.wood import Stray
 
 BOARD = load_board("cribbage-2")
 TRACK = BOARD.tracks[0]

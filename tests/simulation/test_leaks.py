@@ -10,8 +10,8 @@ import pytest
 from companion.app.progress import Progress
 from companion.board.layout import HoleName
 from companion.drivers.session_record import Header, SessionWriter
-from companion.games.record import setup_to_json
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.referee.verdict import Call
 from companion.simulation import twins
 from companion.simulation.evening import Evening

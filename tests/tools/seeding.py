@@ -15,9 +15,10 @@ from companion.games.catalogue import game_named, playout_of
 from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
-from companion.games.record import format_action, setup_to_json
+from companion.games.record import format_action
 from companion.games.seating import Seat
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.store.journal import Store
 from companion.store.summary import Summary
 

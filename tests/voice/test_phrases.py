@@ -11,7 +11,8 @@ import pytest
 from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Ask, Guidance, Question
 from companion.voice.aloud import Aloud
-from companion.voice.phrases import Speaking, Topic, phrases_between
+from companion.voice.phrase import Speaking, Topic
+from companion.voice.phrases import phrases_between
 from companion.words import referee
 from companion.words.message import Who
 from tests.voice.views import views_of

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.setup import Policy, Setup
 from companion.speech.table_sounds import PEGS, TableSound, file_of
-from companion.voice.phrases import Speaking
+from companion.voice.phrase import Speaking
 from companion.voice.sounding import sounds_between
 from companion.voice.speaking import SOUND_LATE_MS, Voice
 from companion.voice.tuning import Tuning

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.voice.phrases import Batch, Phrase, Topic
+from companion.voice.phrase import Batch, Phrase, Topic
 from companion.voice.waiting import LATE_MS, Waiting
 
 

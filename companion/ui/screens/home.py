@@ -9,7 +9,6 @@ from kivy.properties import ObjectProperty
 
 from companion.app.fitting import board_for, board_itself, stored_board
 from companion.app.lesson import LessonFile
-from companion.app.past import PastGame
 from companion.board.layout import Layout, Occupancy
 from companion.errors import CompanionError
 from companion.games.seating import by_side
@@ -24,7 +23,6 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES, Role, Typeface
 from companion.ui.kit.unit import Shape, px, shape_of
-from companion.ui.screens.going_on import go_on
 from companion.ui.screens.page import free
 from companion.ui.screens.rows import LinkRow, paint_sides
 from companion.ui.screens.terms import place_words, setup_words
@@ -34,6 +32,7 @@ from companion.words import screens as say
 from companion.words.message import Said
 
 if TYPE_CHECKING:
+    from companion.app.past import PastGame
     from companion.app.view import View
     from companion.ui.screens.club_card import ClubCard
 
@@ -217,4 +216,6 @@ class HomeScreen(Screen):
         if view is not None and view.game_id == game_id:
             self.shell.go("table")
             return
+        from companion.ui.screens.going_on import go_on
+
         go_on(self.shell, self.game)

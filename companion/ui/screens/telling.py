@@ -12,8 +12,8 @@ from companion.app.past import PastGame
 from companion.app.summing import summary_of
 from companion.errors import CompanionError
 from companion.games.event import EventKind
-from companion.games.record import setup_from_json
 from companion.games.seating import by_side
+from companion.games.setup_json import setup_from_json
 from companion.ui.kit.chart import RaceLine
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.spoken import SCREEN, printed

@@ -29,9 +29,10 @@ from companion.board.calibration import Calibration
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.games.catalogue import game_named, playout_of
 from companion.games.match import Match
-from companion.games.record import format_action, format_record, setup_to_json
+from companion.games.record import format_action, format_record
 from companion.games.round_the_bases.profile import profile_of
 from companion.games.setup import Policy, Setup
+from companion.games.setup_json import setup_to_json
 from companion.store.backup import make_backup
 from companion.store.journal import open_store
 

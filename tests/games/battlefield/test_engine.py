@@ -19,8 +19,9 @@ from companion.games.cribbage.actions import Cut
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.event import EventKind
 from companion.games.match import Match
-from companion.games.record import RecordError, format_action, format_record, parse_action, replay
+from companion.games.record import format_action, format_record, parse_action, replay
 from companion.games.setup import Policy
+from companion.games.setup_json import RecordError
 from companion.games.speech import event_sentences
 from tests.games.battlefield.positions import (
     ALL,

@@ -8,7 +8,7 @@ import pytest
 
 from companion.app.settings import read_settings
 from companion.speech.table_sounds import TableSound
-from companion.voice.phrases import Speaking
+from companion.voice.phrase import Speaking
 from companion.voice.tuning import tuning_of
 from tests.ui.touch import frames, tap, touch
 
