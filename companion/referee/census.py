@@ -298,7 +298,8 @@ class Census:
 
     def _now_hiding(self, look: BoardLook) -> Occupancy:
         """Return which hidden holes may have a peg in them; asked the same again, which only time does, the same."""
-        asked = self.visible, self.hidden, self.in_sight, self.lifts.unlifted, look.owed, look.game.stands
+        lifts = self.lifts.unlifted, self.lifts.homes
+        asked = self.visible, self.hidden, self.in_sight, lifts, look.owed, look.game.stands
         if self._last is None or self._last[0] != asked:
             self._last = asked, self._hiding(look)
         return self._last[1]
@@ -345,5 +346,5 @@ class Census:
         group, box = self._layout.group_of(hole), store_of_hole(self._layout, hole)
         if group is None or box is None:
             return group is not None
-        strange = self.lifts.unlifted - group.numbers.keys()
+        strange = self.lifts.unlifted - self.lifts.homes - group.numbers.keys()
         return pegs_of(self._layout, box, self.visible - strange) < box.pegs

@@ -19,6 +19,8 @@ class Lifts:
         """The holes that closed while no peg had been lifted, as far as could be seen: none need have come there."""
         self.unasked: Occupancy = frozenset()
         """Those that closed while all pegs of their own box were seen elsewhere: one of another box may have come."""
+        self.homes: Occupancy = frozenset()
+        """Those of `unlifted` into which a peg came home after all: the hole that it came from opened late."""
         self._layout, self._sensors = layout, sensors
         self._closed: Occupancy | None = None
         """The holes that were closed at the last look; None: there was none."""
@@ -30,6 +32,10 @@ class Lifts:
         """How many more holes have been closed than there are pegs, beside those for which none had been lifted."""
         self._came: Occupancy = frozenset()
         """The holes that closed since the look before."""
+        self._gone: Occupancy = frozenset()
+        """The holes that opened since the look before."""
+        self._latest: Occupancy = frozenset()
+        """Those of `unlifted` that closed when the board changed last."""
 
     def see(self, closed: Occupancy) -> None:
         """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
@@ -41,7 +47,7 @@ class Lifts:
         if len(came) > self._lifted:
             self.unlifted |= came
         self.unlifted &= closed - masked
-        self._closed, self._came = closed, came
+        self._closed, self._came, self._gone = closed, came, gone
 
     def count(self, visible: Occupancy, in_sight: int) -> None:
         """Hold what was seen against the pegs that are believed, of `in_sight` that can be seen at most."""
@@ -50,10 +56,29 @@ class Lifts:
         if masked != self._masked:
             self._extra = 0
             self.unasked = self._others(self.unasked, visible)
+        if len(visible) > len(self._layout.start_holes):  # its peg was in a hand then, and the hole had none
+            self.homes = frozenset()
+        self.homes = (self.homes | self._opened_late(visible, in_sight)) & self.unlifted
+        if came or self._gone:
+            self._latest = came & self.unlifted
         missing = in_sight - len(visible - self.unlifted)
         self._extra = max(self._extra, -missing)
         self._lifted = min(max(self._lifted - len(came), 0), missing + self._extra)
         self._masked = masked
+
+    def _opened_late(self, visible: Occupancy, in_sight: int) -> Occupancy:
+        """Return the holes of boxes that closed just before the hole opened from which a peg of that box came home.
+
+        Only where all pegs are in sight: else it may have gone from there to an ignored hole.
+        """
+        late: Occupancy = frozenset()
+        if self._came or not len(self._layout.start_holes) == in_sight == len(visible):
+            return late
+        for hole in self._gone:
+            box = store_of_hole(self._layout, hole)
+            if box is not None and hole not in box.numbers:
+                late |= frozenset(sorted((self._latest - late) & box.numbers.keys())[:1])
+        return late
 
     def _too_many_for_their_box(self, came: Occupancy, visible: Occupancy) -> Occupancy:
         """Return those of the holes that just closed whose box has all its pegs elsewhere: another side lifted one."""

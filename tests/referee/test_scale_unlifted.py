@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
-from tests.referee.field import BLUE, RED, Bench
+from tests.referee.field import BLUE, FIELD, RED, Bench
 
 OPEN = [Policy.CASUAL, Policy.COACH]
 SECRET = [Policy.MUGGINS, Policy.TOURNAMENT]
@@ -87,3 +87,35 @@ def test_once_people_say_which_hole_has_no_peg_the_others_have(policy):
     bench.referee.mask("scale1/4")
     bench.wait(3000)
     assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (10, None)
+
+
+def test_a_peg_that_came_home_before_its_hole_opened_is_in_no_ignored_hole():
+    """Blue's runs stand at 3 with 1 ignored, and are to be 4: the peg that 4 could be made of waits in the box."""
+    bench = Bench(blue=8, runs=(0, 3))
+    bench.referee.mask("runs2/1")
+    bench.wait(3000)
+    bench.front[BLUE] = 0
+    bench.standing(runs=(0, 3))
+    empty = next(hole for hole in FIELD.groups["pegs2"].numbers if hole not in bench.wood)
+    bench.do(f"+{empty}", pause_ms=1100)
+    bench.do("-scale2/8", pause_ms=3000)
+    assert bench.finding.guidance is None
+    bench.standing(runs=(0, 4))
+    bench.wait(9000)
+    guidance = bench.finding.guidance
+    assert (guidance.lift, guidance.place, bench.accused) == ("runs2/3", "runs2/4", [])
+
+
+def test_but_it_may_be_where_a_hole_of_the_box_has_long_been_closed_without_one():
+    """The box is full to see: a hole sticks, and the peg that left it stands in the ignored hole of the runs."""
+    bench = Bench(blue=8, runs=(0, 3))
+    bench.referee.mask("runs2/1")
+    bench.wait(3000)
+    first, last = (hole for hole in FIELD.groups["pegs2"].numbers if hole not in bench.wood)
+    bench.do(f"+{last}", pause_ms=3000)
+    bench.front[BLUE] = 0
+    bench.standing(runs=(0, 3))
+    bench.do("-scale2/8", f"+{first}", pause_ms=3000)
+    bench.standing(runs=(0, 4))
+    bench.do("-pegs2/1", pause_ms=9000)
+    assert (bench.finding.guidance, bench.accused) == (None, [])
