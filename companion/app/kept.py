@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.series import games_won
+from companion.app.standing import NOTED, Standing, noted_standing, standing_of
 from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
 from companion.store.history import History
@@ -47,8 +48,8 @@ class KeptGames:
         with History(self.path) as history:
             return _replay(history, game_id)
 
-    def unfinished(self, most: int) -> tuple[PastGame | None, tuple[int, Said] | None]:
-        """Return the newest game to go on with, and the first newer one that cannot be, with the reason.
+    def unfinished(self, most: int) -> tuple[Standing | None, tuple[int, Said] | None]:
+        """Return where the newest game to go on with stands, and the first newer one that cannot be, with the reason.
 
         Not more than `most` are tried.
         """
@@ -56,7 +57,7 @@ class KeptGames:
         with History(self.path) as history:
             for row in history.games(most, status=Status.PLAYING):
                 try:
-                    return _replay(history, row.game_id), refused
+                    return _standing(history, row), refused
                 except CompanionError as error:
                     refused = refused or (row.game_id, error.said)
         return None, refused
@@ -116,6 +117,12 @@ def _replayed(history: History, game_id: int) -> PastGame | None:
         return _replay(history, game_id)
     except CompanionError:
         return None
+
+
+def _standing(history: History, row: GameRow) -> Standing:
+    note = history.notes(row.game_id).get(NOTED)
+    found = None if note is None else noted_standing(row, note, len(history.entries(row.game_id)))
+    return found or standing_of(_replay(history, row.game_id))
 
 
 def _replay(history: History, game_id: int) -> PastGame:

@@ -7,16 +7,17 @@ are imported for the first game: the window need not wait for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.app.calibrated import unfinished
 from companion.app.fitting import board_at, why_another
 from companion.app.game_start import begin_game, lost_of, pegs_set_out, resume_game, shuffle_if_cut_off
 from companion.app.kept import KeptGames
-from companion.app.lesson import Lesson, LessonFile, take_up
+from companion.app.lesson import LESSON_ID, Lesson, LessonFile, take_up
 from companion.app.listening import Listeners
 from companion.app.refused import Refused
+from companion.app.standing import note_of, standing_of
 from companion.app.table_board import OpenBoard, OpenDriver, TableBoard
 from companion.app.utc import utc_now
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -87,8 +88,15 @@ class TableGame:
         self.listeners.trouble(WENT_WRONG())
 
     def ended(self) -> None:
-        """Let go of the board."""
+        """Let go of the board, and note where the game stands: the next start shows it at once."""
         self.board.end()
+        if self.session is not None and self.session.game_id > LESSON_ID and not self._finished:
+            from companion.app.past import PastGame
+
+            game_id, match = self.session.game_id, self.session.match
+            with suppress(CompanionError):  # the journal has said so itself, and has the game all the same
+                standing = standing_of(PastGame(self.games.row(game_id), match))
+                self.note(game_id, note_of(standing, self.games.moves(game_id)))
 
     def learn(self, player: str, item: str, value: object) -> None:
         """Keep something of how a player learns."""

@@ -21,6 +21,8 @@ from shutil import which
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 
+from companion.app.assembly import table_without_screen
+from companion.app.fitting import board_for
 from companion.games.setup import Setup
 from companion.store.journal import open_store
 from tests.benchmarks.ratios import Row, Timing
@@ -34,9 +36,15 @@ PATIENCE_S = 30.0
 
 def rows() -> Iterator[Row]:
     with TemporaryDirectory() as folder, display() as shown_on:
-        played, fresh = (environment(Path(folder) / name, shown_on) for name in ("played", "fresh"))
-        store_games(Path(played["COMPANION_STATE"]))
-        for what, environ in (("with a game to go on with", played), ("nothing played yet", fresh)):
+        played, cut_off, fresh = (environment(Path(folder) / name, shown_on) for name in ("played", "cut-off", "fresh"))
+        for environ in (played, cut_off):
+            store_games(Path(environ["COMPANION_STATE"]))
+        leave_game(played)
+        for what, environ in (
+            ("with a game to go on with", played),
+            ("with one that a power cut ended", cut_off),
+            ("nothing played yet", fresh),
+        ):
             yield Row("S12", f"first frame, home, {what}", BARE, limit=1.3, timing=_first_frames(environ))
         for screen in ("home", "table"):
             timing, frames = _idle(screen, played)
@@ -139,6 +147,14 @@ def store_games(state: Path) -> None:
     with open_store(state / "companion.db") as store:
         seed_history(store)
         store_game(store, Setup(("Ann", "Bob")), 5, "cribbage-2 sim:", "2026-11-20T18:30:00+00:00", 120)
+
+
+def leave_game(environ: dict[str, str]) -> None:
+    """Go on with the last game at a table, and leave it in good order, as closing the window does."""
+    with table_without_screen(environ) as table:
+        standing, _ = table.games.unfinished(1)
+        assert standing is not None
+        table.resume(standing.row.game_id, board_for("cribbage-2"), "sim:").result(PATIENCE_S)
 
 
 @contextmanager

@@ -32,8 +32,10 @@ from companion.words import screens as say
 from companion.words.message import Said
 
 if TYPE_CHECKING:
-    from companion.app.past import PastGame
+    from companion.app.kept import GameRow
+    from companion.app.standing import Standing
     from companion.app.view import View
+    from companion.games.setup import Setup
     from companion.ui.screens.club_card import ClubCard
 
 NAME: Final = Role(34, 28, Typeface.SLAB)
@@ -61,7 +63,7 @@ class ContinueCard(Touchable):
 
     def paint(self) -> None:
         """Draw the card: the sides above, the terms below, the word on a cream slip at the right."""
-        game: PastGame | None = self.game
+        game: Standing | None = self.game
         if game is None:
             return
         x, y, w, h = box_of(self)
@@ -86,7 +88,7 @@ class HomeScreen(Screen):
 
     def build(self) -> None:
         """Make the widgets."""
-        self.game: PastGame | None = None
+        self.game: Standing | None = None
         self.name = Text(say.APP(), NAME, ink=theme.TEXT)
         self.picture = BoardPicture(board_for(""))
         self.card = ContinueCard(on_tap=lambda _: self.resume())
@@ -194,7 +196,7 @@ class HomeScreen(Screen):
         if self.game is not None:
             setup, (name, spec) = self.game.setup, stored_board(self.game.row.board)
             layout = board_for(name, setup)
-            return layout, self.game.pegs(layout), spec
+            return layout, self.game.pegs, spec
         last = self.shell.settings.last_game
         layout = board_itself(last.board, last.setup)
         return layout, layout.start_holes, last.spec
@@ -202,20 +204,23 @@ class HomeScreen(Screen):
     def resume_club(self, game_id: int) -> None:
         """Go on with the club's game, whatever was begun after it."""
         try:
-            self.game = self.shell.table.games.past(game_id)
+            game = self.shell.table.games.past(game_id)
         except CompanionError as error:
             self.shell.show_message(error.said)
             return
-        self.resume()
+        self._go_on(game.row, game.setup)
 
     def resume(self) -> None:
-        """Go on with the game: at once when it is on the table still, else from the journal."""
-        if self.game is None:
-            return
-        game_id, view = self.game.row.game_id, self.shell.view
-        if view is not None and view.game_id == game_id:
+        """Go on with the game that is shown."""
+        if self.game is not None:
+            self._go_on(self.game.row, self.game.setup)
+
+    def _go_on(self, row: GameRow, setup: Setup) -> None:
+        """Go on at once with a game that is on the table still, else from the journal."""
+        view = self.shell.view
+        if view is not None and view.game_id == row.game_id:
             self.shell.go("table")
             return
         from companion.ui.screens.going_on import go_on
 
-        go_on(self.shell, self.game)
+        go_on(self.shell, row, setup)

@@ -123,4 +123,4 @@ class PastGameScreen(Page):
     def resume(self) -> None:
         """Go on with a game that was not finished."""
         if self.game is not None:
-            go_on(self.shell, self.game)
+            go_on(self.shell, self.game.row, self.game.setup)

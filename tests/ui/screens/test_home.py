@@ -105,9 +105,9 @@ def test_a_game_on_the_screen_goes_on_when_the_file_of_its_board_is_gone(applica
 
 def test_the_picture_has_the_pegs_of_the_last_game(application):
     app = application()
-    app.store_game(120)
+    game = app.store_game(120)
     home = app.go("home")
-    assert home.picture.occupancy == home.game.pegs(home.picture.board)
+    assert home.picture.occupancy == app.table.games.past(game).pegs(home.picture.board)
     assert len(home.picture.occupancy) == 4
 
 
