@@ -35,7 +35,7 @@ def _check(board: str, physics: bool) -> bool:
     from companion.board.problems import BoardFileError, UnknownBoardError
 
     try:
-        layout = load_board(board)
+        layout = load_board(board, check=True)
     except UnknownBoardError as error:
         say(styled(error.said, "red"))
         return False

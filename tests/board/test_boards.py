@@ -28,6 +28,11 @@ def test_a_shipped_board_has_its_tracks_and_holes(name, facts):
 
 
 @pytest.mark.parametrize("name", board_names())
+def test_every_shipped_board_is_sound_and_is_not_looked_at_again(name):
+    assert load_board(name, check=True) == load_board(name)
+
+
+@pytest.mark.parametrize("name", board_names())
 def test_every_hole_of_a_shipped_board_has_a_sensor_and_a_light_of_its_own(name):
     holes = load_board(name).holes.values()
     assert sorted(hole.sensor for hole in holes) == list(range(len(holes)))

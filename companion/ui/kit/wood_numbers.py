@@ -10,7 +10,7 @@ halo is twice as large as a peg, and gaps that keep it away would leave the hole
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final, NamedTuple
@@ -97,10 +97,26 @@ def fitted_with_numbers(layout: Layout, box: Box) -> Projection:
     view = views[narrowest]()
     rows = _rows(view)
     for smaller in (False, True):
-        numbers = tuple(each for row in rows for each in _Street(view, row, smaller=smaller).numbers())
+        numbers = tuple(each for street in _streets(view, rows, smaller=smaller) for each in street.numbers())
         if len(numbers) == sum(map(len, rows)):
             break
     return NumberedView(view.layout, view.box, view.region, numbers)
+
+
+_Heights = Mapping[tuple[float, float], Sequence[float]]
+"""Where the holes of a board are across, by their height and how much larger their pegs are than others."""
+
+
+def _heights(view: Projection) -> _Heights:
+    found = dict[tuple[float, float], list[float]]()
+    for name, (x, y) in view.pixels.items():
+        found.setdefault((y, view.room[name]), []).append(x)
+    return found
+
+
+def _streets(view: Projection, rows: Iterable[Sequence[TextMark]], *, smaller: bool = False) -> Iterator[_Street]:
+    heights = _heights(view)
+    return (_Street(view, row, heights, smaller=smaller) for row in rows)
 
 
 def _with_gaps(layout: Layout, box: Box, pitches: float) -> Projection:
@@ -109,7 +125,9 @@ def _with_gaps(layout: Layout, box: Box, pitches: float) -> Projection:
 
 def _has_room(view: Projection) -> bool:
     """Return whether all numbers have room; the longest stand in the last street, and miss it first."""
-    return all(_Street(view, row, smaller=True).has_room_for(len(row)) for row in reversed(_rows(view)))
+    rows = _rows(view)[::-1]
+    streets = zip(_streets(view, rows, smaller=True), rows, strict=True)
+    return all(street.has_room_for(len(row)) for street, row in streets)
 
 
 def numbers_on(view: Projection) -> Sequence[PrintedNumber]:
@@ -120,7 +138,7 @@ def numbers_on(view: Projection) -> Sequence[PrintedNumber]:
         return ()
     bottom, high = view.box[1], view.box[3]
     shown = (row for row in _rows(view) if bottom <= view.at(*row[0].at_mm)[1] <= bottom + high)
-    return [number for row in shown for number in _Street(view, row).numbers()]
+    return [number for street in _streets(view, shown) for number in street.numbers()]
 
 
 def _is_too_dense(view: Projection) -> bool:
@@ -148,8 +166,8 @@ def _rows(view: Projection) -> list[list[TextMark]]:
 class _Street:
     """The numbers of one street, and the pegs that may stand around them."""
 
-    def __init__(self, view: Projection, row: Sequence[TextMark], *, smaller: bool = False) -> None:
-        """Gather where holes near the street are, by their height and how much larger their pegs are than others."""
+    def __init__(self, view: Projection, row: Sequence[TextMark], holes: _Heights, *, smaller: bool = False) -> None:
+        """Gather which of the holes are near the street."""
         self._size = size = number_size(view, row[0], smaller=smaller)
         self._high = _HIGH * size + 0.5
         self._peg = peg_radius(view) * PEG_EDGE
@@ -158,11 +176,7 @@ class _Street:
         self._y = view.at(*row[0].at_mm)[1]
         self._furthest = _furthest(view, row[0].at_mm[1], size)
         reach = self._high + self._furthest + 1.3 * self._peg
-        self._holes = dict[tuple[float, float], list[float]]()
-        for name, (x, y) in view.pixels.items():
-            share = view.room[name]
-            if abs(y - self._y) < reach * share:
-                self._holes.setdefault((y, share), []).append(x)
+        self._holes = {(y, share): xs for (y, share), xs in holes.items() if abs(y - self._y) < reach * share}
         places = ((mark.text, view.at(*mark.at_mm)[0]) for mark in row)
         self._places = [_Place(text, x, size) for text, x in places if left <= x <= left + wide]
 
