@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from companion.games.action import Action
 
 _RETRY_MS = 2000
+_QUIET_MS = 30_000
+"""When nothing has happened for so long, it is noted where the game stands: a power cut may end the evening."""
 
 Receive = Callable[[], Listener]
 """Makes the listener of the board that is open."""
@@ -71,17 +73,23 @@ class TableGame:
         self._finished = False
         """The end of this game has been noted; an entry since then takes the note back."""
         self._retry_ms: int | None = None
+        self._note_ms: int | None = None
+        """When it is to be noted where the game stands."""
+        self._noted = 0, 0
+        """The last game that this was noted of, and how many entries it had then."""
 
     # --- when ------------------------------------------------------------------------------------------------
 
     def wake_ms(self) -> int | None:
         """Return when the game, or another try at the journal, is due."""
-        wakes = (self.session.wake_ms(), self._retry_ms) if self.session is not None else ()
+        wakes = (self.session.wake_ms(), self._retry_ms, self._note_ms) if self.session is not None else ()
         return min((at for at in wakes if at is not None), default=None)
 
     def tick(self) -> None:
         """Let happen what is due."""
         self._listened(lambda session, now: session.tick(now))
+        if self._note_ms is not None and self._clock() >= self._note_ms:
+            self._note_standing()
 
     def failed(self) -> None:
         """Say that something went wrong, which is in the log; the table stays."""
@@ -90,13 +98,22 @@ class TableGame:
     def ended(self) -> None:
         """Let go of the board, and note where the game stands: the next start shows it at once."""
         self.board.end()
-        if self.session is not None and self.session.game_id > LESSON_ID and not self._finished:
-            from companion.app.past import PastGame
+        self._note_standing()
 
-            game_id, match = self.session.game_id, self.session.match
-            with suppress(CompanionError):  # the journal has said so itself, and has the game all the same
-                standing = standing_of(PastGame(self.games.row(game_id), match))
-                self.note(game_id, note_of(standing, self.games.moves(game_id)))
+    def _note_standing(self) -> None:
+        """Note where the game stands, unless it is over or a lesson."""
+        self._note_ms = None
+        session = self.session
+        if session is None or session.game_id == LESSON_ID or self._finished:
+            return
+        from companion.app.past import PastGame
+
+        with suppress(CompanionError):  # the journal has said so itself, and has the game all the same
+            noted = session.game_id, self.games.moves(session.game_id)
+            if noted != self._noted:
+                game = PastGame(self.games.row(session.game_id), session.match)
+                self.note(session.game_id, note_of(standing_of(game), noted[1]))
+                self._noted = noted
 
     def learn(self, player: str, item: str, value: object) -> None:
         """Keep something of how a player learns."""
@@ -271,6 +288,7 @@ class TableGame:
         view = None if session is None else self.view_of(session)
         if view != self.view:
             self.view = view
+            self._note_ms = self._clock() + _QUIET_MS
             self.listeners.view(view)
         if session is not None and self.board.driver is not None and view is not None:
             self._finish(session, view)

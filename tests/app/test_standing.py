@@ -8,12 +8,20 @@ import sys
 
 import pytest
 
-from companion.app.assembly import table_without_screen
+from companion.app.assembly import open_calibrated, table_without_screen
 from companion.app.fitting import board_for
 from companion.app.kept import KeptGames
 from companion.app.standing import NOTED, noted_standing, standing_of
+from companion.app.table_board import TableBoard
+from companion.app.table_game import TableGame
+from companion.cards import parse_card
+from companion.drivers.driver import Listener
 from companion.games.action import Tally
+from companion.games.cribbage.actions import Cut
+from companion.games.seating import Seat
 from companion.games.setup import Policy, Setup
+from companion.referee.language import LightSettings
+from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from tests.tools.seeding import store_game
 
@@ -116,3 +124,21 @@ def test_a_game_that_is_over_is_not_noted(tmp_path):
                 table.act(Tally(side, 10)).result(10)
         assert table.view.outcome is not None
     assert NOTED not in KeptGames(tmp_path / "companion.db").notes(game)
+
+
+def test_it_is_noted_once_where_nothing_has_happened_for_a_while(tmp_path):
+    """People go to bed, and somebody pulls the plug."""
+    now_ms, found = 0, []
+    with open_store(tmp_path / "companion.db") as store:
+        table = TableGame(store, TableBoard(open_calibrated, LightSettings()), timing=Timing(), clock=lambda: now_ms)
+        game = table.new_game(PLAIN, board_for("cribbage-2"), "none", (), Listener, {})
+        for card in ("4H", "5S"):
+            table.publish()
+            for more_ms in (29_000, 1_000, 60_000):
+                now_ms += more_ms
+                table.tick()
+                note = table.games.notes(game).get(NOTED)
+                found.append(note and note["entries"])
+            assert table.wake_ms() is None
+            table.act(Cut(Seat(len(found) // 3 - 1), parse_card(card)))
+    assert found == [None, 0, 0, 0, 1, 1]
