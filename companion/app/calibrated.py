@@ -29,7 +29,7 @@ from companion.errors import CompanionError, reason_of
 from companion.store.paths import BOARDS_NAME, state_folder
 from companion.words import machine as said
 from companion.words.board import CALIBRATE_AGAIN
-from companion.words.message import Said
+from companion.words.message import Quoted, Said
 
 
 def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
@@ -87,7 +87,7 @@ def unfinished(board: str, environ: Mapping[str, str] = os.environ) -> Said:
     if is_whole(_found(_kept_at(board, layout, environ), layout), layout):
         return ""
     begun = begin_calibration(board, environ).done
-    return said.NOT_CALIBRATED(board=repr(layout.title), count=begun, whole=len(layout.holes)) if begun else ""
+    return said.NOT_CALIBRATED(board=Quoted(layout.title), count=begun, whole=len(layout.holes)) if begun else ""
 
 
 def _kept_at(board: str, layout: Layout, environ: Mapping[str, str]) -> Path:

@@ -13,7 +13,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.setup import Setup
 from companion.words import machine as said
-from companion.words.message import Said, Sentence, Term, together
+from companion.words.message import Quoted, Said, Sentence, Term, together
 
 FIRST_BOARD = "cribbage-2"
 USUAL = Setup(("Red", "Blue"))
@@ -69,9 +69,9 @@ def unfit(layout: Layout, setup: Setup) -> Sentence:
     """Return the sentence that says why a game cannot be played on a board."""
     game, sides = listed(setup.game), len(setup.sides)
     if layout.scored_on.value != game.scores_on or game.winning_total(setup.target) is None:
-        return said.OTHER_BOARD(game=Term(game.title), board=repr(layout.title))
+        return said.OTHER_BOARD(game=Term(game.title), board=Quoted(layout.title))
     shortest = min(track.last for track in layout.sides)
-    count, title = len(layout.sides), repr(layout.title)
+    count, title = len(layout.sides), Quoted(layout.title)
     return said.TOO_SHORT(board=title, count=count, hole=shortest, sides=sides, target=setup.target)
 
 
@@ -173,7 +173,7 @@ def played_on(spec: str, known_as: str, own: str, setup: Setup) -> Said:
     """Return that a stored game goes on at real wires on another board than one's own, which was named since, or ""."""
     if not is_real(spec) or not own or own == known_as:
         return ""
-    return said.PLAYED_ON(board=repr(board_for(known_as, setup).title), own=repr(_title(own)))
+    return said.PLAYED_ON(board=Quoted(board_for(known_as, setup).title), own=Quoted(_title(own)))
 
 
 def _title(file: str) -> str:

@@ -182,6 +182,16 @@ class Term(NamedTuple):
         return self.text
 
 
+class Quoted(NamedTuple):
+    """Words that a file of the program or of somebody's holds, in quotes: the title of a board in a sentence."""
+
+    text: str
+
+    def __str__(self) -> str:
+        """Return the words as they stand in the file, in quotes."""
+        return repr(self.text)
+
+
 Translate = Callable[[Message, int], str]
 """Returns the form of a message for a count, in some language, with its places still in it."""
 Write = Callable[[object], str]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from companion.words.looks import NOBODYS
-from companion.words.message import Figure, Message, Partners, Said, Term, Who, Write, english, fill, written
+from companion.words.message import Figure, Message, Partners, Quoted, Said, Term, Who, Write, english, fill, written
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -54,6 +54,8 @@ class Language:
                 return self._translate(DECIMAL, 1).format(whole=whole, decimals=decimals) if point else whole
             case Term(text):
                 return self._write(self.known(text))
+            case Quoted(text):
+                return self._write(repr(self.known(text)))
             case Who(name, members):
                 return self._write(Who(self._named(name), members))
             case str():

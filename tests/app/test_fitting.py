@@ -7,6 +7,8 @@ import pytest
 from companion.app.fitting import NoBoardError, board_for, fits, fitting_boards, stored_board, unfit
 from companion.board.boards import load_board
 from companion.games.setup import Setup
+from companion.locale.languages import catalogue
+from companion.words.text import Language
 
 
 def cribbage(players, target):
@@ -59,3 +61,12 @@ def test_each_game_is_played_on_boards_of_its_own():
     assert board_for("cribbage-2", field).name == "round-the-bases"
     assert str(unfit(load_board("cribbage-2"), field)).startswith("'Round the Bases cannot be played on the board")
     assert "cannot be played on the board" in str(unfit(load_board("round-the-bases"), cribbage(2, 121)))
+
+
+def test_a_board_is_called_in_the_language_of_the_sentence():
+    said = unfit(load_board("cribbage-2"), Setup(("Ann", "Bob"), "round-the-bases", 3))
+    german = Language(catalogue("de")).text(said)
+    title = load_board("cribbage-2").title
+    assert repr(title) in str(said)
+    assert title not in german
+    assert repr(Language(catalogue("de")).known(title)) in german

@@ -11,7 +11,20 @@ from babel.messages.mofile import write_mo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.words.message import Figure, Message, Term, Who, against, either, every, listing, people, row, together
+from companion.words.message import (
+    Figure,
+    Message,
+    Quoted,
+    Term,
+    Who,
+    against,
+    either,
+    every,
+    listing,
+    people,
+    row,
+    together,
+)
 from companion.words.text import Language
 
 PEGGED = Message("{side} pegged {points}.")
@@ -153,6 +166,8 @@ def test_words_of_a_file_are_the_key_of_themselves():
     assert spoken.text(board(board=Term("My own {board}"))) == "Das Brett My own {board}."
     assert spoken.text(board(board="Two tracks")) == "Das Brett Two tracks."
     assert str(board(board=Term("Two tracks"))) == "The board Two tracks."
+    assert spoken.text(board(board=Quoted("Two tracks"))) == "Das Brett 'Zwei Spuren'."
+    assert str(board(board=Quoted("Two tracks"))) == "The board 'Two tracks'."
 
 
 def test_names_that_nobody_has_given_are_said_in_the_language_and_all_others_as_they_are():
