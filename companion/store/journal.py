@@ -1,7 +1,7 @@
 """The store: the journal that makes every action durable before it is acknowledged, and what surrounds it.
 
-One thread of one process owns a `Store`; a lock (`lock.py`) keeps a second process out. Others read
-through `history.History` at any time.
+One process owns a `Store`; a lock (`lock.py`) keeps a second one out. Its threads take turns: the table's writes games,
+the screen's writes settings. Others read through `history.History` at any time.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import RLock
 from types import TracebackType
 from typing import Any
 
@@ -43,6 +44,8 @@ class Store:
         """What to say to people when the journal had to be mended, else ""."""
         self._connection = connection
         self._lock = lock
+        self._turn = RLock()
+        """Held while something is written: an entry within another thread's transaction would go when that fails."""
         self._next: dict[int, int] = {}
         self._count = CountFile(path)
         self._book = last_seq(connection, BOOK)
@@ -116,15 +119,16 @@ class Store:
 
     def append(self, game_id: int, text: str, at: str) -> int:
         """Make an entry durable and return its seq. A finished or abandoned game is taken up again by it."""
-        seq = self._next.get(game_id) or self._take_up(game_id, at)
-        # One row in one table, committed by itself: S10 measures exactly this.
-        try:
-            self._connection.execute(_APPEND, (game_id, seq, at, text, check_value(game_id, seq, at, text)))
-        except sqlite3.Error:
-            self._raise_as_sentence()
-        self._next[game_id], self._at = seq + 1, at
-        self._counted(game_id, seq)
-        return seq
+        with self._turn:
+            seq = self._next.get(game_id) or self._take_up(game_id, at)
+            # One row in one table, committed by itself: S10 measures exactly this.
+            try:
+                self._connection.execute(_APPEND, (game_id, seq, at, text, check_value(game_id, seq, at, text)))
+            except sqlite3.Error:
+                self._raise_as_sentence()
+            self._next[game_id], self._at = seq + 1, at
+            self._counted(game_id, seq)
+            return seq
 
     def entries(self, game_id: int) -> list[Entry]:
         """Return the entries of a game in order."""
@@ -220,7 +224,7 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        with as_store_errors(self.path):
+        with self._turn, as_store_errors(self.path):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield

@@ -7,13 +7,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.store.book import Status
-from companion.store.faults import StoreError
+from companion.store.faults import StoreError, suspect_path
 from companion.store.history import History
 from companion.store.journal import open_store
 from tests.sampled import sampled
@@ -43,6 +44,60 @@ def test_what_append_returned_for_is_there_after_the_power_was_cut(store, path, 
         with open_store(cut / path.name) as again:
             assert len(again.entries(game)) == number + 1
             assert again.notice == ""
+
+
+def test_an_entry_stays_when_a_setting_that_another_thread_keeps_meanwhile_is_refused(store, path, monkeypatch):
+    """It was written within the transaction of the setting, and went when that was taken back."""
+    game = store.begin(SETUP, "cribbage-2", AT)
+    keeping, go_on = Event(), Event()
+
+    def refuse(*_):
+        keeping.set()
+        go_on.wait(0.5)
+        raise StoreError("The disk is full.")
+
+    monkeypatch.setattr(store, "_enter", refuse)
+    refused = []
+
+    def keep():
+        try:
+            store.set_setting("volume", 3, AT)
+        except StoreError as error:
+            refused.append(str(error))
+
+    screen = Thread(target=keep)
+    screen.start()
+    assert keeping.wait(10)
+    store.append(game, "lay 0 5H", AT)
+    go_on.set()
+    screen.join()
+    assert refused == ["The disk is full."]
+    assert [entry.text for entry in store.entries(game)] == ["lay 0 5H"]
+
+
+def test_two_threads_that_write_at_once_find_no_damage(store, path):
+    """The second transaction was refused as damage, and the whole journal was mended at the next start."""
+    game = store.begin(SETUP, "cribbage-2", AT)
+    refused = []
+
+    def keep(write):
+        try:
+            for number in range(100):
+                write(number)
+        except StoreError as error:
+            refused.append(str(error))
+
+    writes = (
+        lambda number: store.set_setting("volume", number, AT),
+        lambda number: store.note(game, {"signed": number}, AT),
+    )
+    threads = [Thread(target=keep, args=(write,)) for write in writes]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert refused == []
+    assert not suspect_path(path).exists()
 
 
 @settings(max_examples=30, deadline=None)
