@@ -38,8 +38,16 @@ class _Log(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line; a full disk is no reason to stop."""
         if self._file is None:
-            from logging.handlers import RotatingFileHandler
-
-            self._file = RotatingFileHandler(self._path, maxBytes=_MOST_BYTES, backupCount=1, delay=True)
+            self._file = _rotating(self._path)
             self._file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
         self._file.emit(record)
+
+
+def _rotating(path: Path) -> logging.Handler:
+    from logging.handlers import RotatingFileHandler
+
+    class Rotating(RotatingFileHandler):
+        def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
+            """Do without the line: logging would print a traceback on the terminal for each."""
+
+    return Rotating(path, maxBytes=_MOST_BYTES, backupCount=1, delay=True)

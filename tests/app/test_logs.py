@@ -49,5 +49,13 @@ def test_earlier_crashes_are_kept_while_they_are_few(tmp_path, size):
 
 
 def test_a_folder_that_takes_no_log_stops_nobody(tmp_path):
+    """A traceback for each line was printed on the terminal."""
     (tmp_path / "file").touch()
-    assert run(COMPLAINS, tmp_path / "file", 3).returncode == 0
+    ended = run(COMPLAINS, tmp_path / "file", 3)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_a_full_disk_takes_no_log_and_nobody_is_told(tmp_path):
+    (tmp_path / LOG_NAME).symlink_to("/dev/full")
+    ended = run(COMPLAINS, tmp_path, 3)
+    assert (ended.returncode, ended.stderr) == (0, b"")
