@@ -184,9 +184,12 @@ class Table:
         """Light holes of a board that is looked after."""
         return self._worker.submit(lambda: self._game.light_up(lights))
 
-    def rematch(self) -> Future[int]:
-        """Start the next game of the same people on the same board and return its number."""
-        return self._worker.submit(lambda: self._game.rematch(self.receiver))
+    def rematch(self, after: int | None = None) -> Future[int]:
+        """Start the next game of the same people on the same board and return its number.
+
+        Where another game than that numbered `after` is at the table by then it has begun already: nothing is done.
+        """
+        return self._worker.submit(lambda: self._game.rematch(self.receiver, after))
 
     def view_for(self, viewer: Viewer) -> Future[View | None]:
         """Return the table as a viewer may see it now; None when no game is on it."""

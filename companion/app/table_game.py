@@ -169,9 +169,11 @@ class TableGame:
             self._sit_down(session, spec)
         return session.game_id
 
-    def rematch(self, receive: Receive) -> int:
-        """Start the next game of the same people."""
+    def rematch(self, receive: Receive, after: int | None = None) -> int:
+        """Start the next game of the same people: once, where it is asked for twice after a game."""
         session = self.in_progress()
+        if after not in (None, session.game_id):
+            return session.game_id
         again = session.match.game.rematch(session.match.state)
         # A board of one's own may have been edited: the driver reads its file again, and the referee has to as well.
         layout = board_at(self.spec, session.layout.known_as, "", again.setup)

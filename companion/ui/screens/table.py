@@ -211,7 +211,7 @@ class TableScreen(Acting, Screen):
 
     def _rematch(self) -> None:
         if self.shown is not None:
-            self.send(self.table.rematch())
+            self.send(self.table.rematch(self.shown.game_id))  # a board takes its time, and a finger touches twice
 
     # Showing
 

@@ -10,6 +10,8 @@ from touch import frames, tap
 
 from companion.drivers.driver import DriverError
 from companion.drivers.simulated import SimulatedBoard
+from companion.games.viewer import TABLE
+from companion.ui.table.pane import Destination
 
 
 class SlowBoard:
@@ -81,3 +83,18 @@ def test_the_board_in_use_is_that_of_the_game_at_the_table_until_the_next_one_ha
     tap(screen.primary)
     app.until(lambda: app.shell.current == "table")
     assert app.shell.board_in_use[0] == "cribbage-3"
+
+
+def test_a_second_touch_on_play_again_begins_no_third_game(slow):
+    app, board = slow
+    board.answers.set()
+    tap(app.go("new_game").primary)
+    app.until(lambda: app.shell.current == "table")
+    board.answers.clear()
+    for _ in range(2):
+        app.shell.screen.open(Destination.REMATCH)
+        frames()
+    board.answers.set()
+    app.until(lambda: app.shell.view.game_id == 2)
+    app.table.view_for(TABLE).result(10)  # all that was asked for is done
+    assert [each.game_id for each in app.table.games.page(10)] == [2, 1]
