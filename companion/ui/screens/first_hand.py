@@ -90,6 +90,8 @@ class FirstHandScreen(TableScreen):
 
     def _begin(self, board: Layout, spec: str) -> None:
         def refused(error: CompanionError) -> bool:
+            if self.shell.screen is not self:  # it was left while the board took its time
+                return False
             if spec == ON_SCREEN:
                 self.shell.go("home")
                 return False

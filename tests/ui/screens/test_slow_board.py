@@ -11,6 +11,7 @@ from touch import frames, tap
 from companion.drivers.driver import DriverError
 from companion.drivers.simulated import SimulatedBoard
 from companion.games.viewer import TABLE
+from companion.ui.screens.going_on import go_on
 from companion.ui.table.pane import Destination
 
 
@@ -98,3 +99,22 @@ def test_a_second_touch_on_play_again_begins_no_third_game(slow):
     app.until(lambda: app.shell.view.game_id == 2)
     app.table.view_for(TABLE).result(10)  # all that was asked for is done
     assert [each.game_id for each in app.table.games.page(10)] == [2, 1]
+
+
+def test_a_first_hand_that_is_left_before_its_board_refuses_it_takes_no_other_game_off_the_table(slow):
+    """It was begun on the screen then, in the place of the game that had been gone on with meanwhile."""
+    app, board = slow
+    board.answers.set()
+    screen = app.go("new_game")
+    screen.at_place("serial:auto")
+    tap(screen.primary)
+    app.until(lambda: app.shell.current == "table")
+    game = app.table.games.past(1)
+    board.answers.clear()
+    board.refuses = True
+    app.go("first_hand").back()
+    go_on(app.shell, game)
+    board.answers.set()
+    app.until(lambda: app.shell.current == "table")
+    frames()
+    assert app.table.view_for(TABLE).result(10).game_id == 1
