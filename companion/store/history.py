@@ -23,7 +23,7 @@ from companion.store.reading import (
     read_players,
     read_stored_settings,
 )
-from companion.store.schema import open_for_reading
+from companion.store.schema import at_one_moment, open_for_reading
 from companion.store.statistics import PlayerRow
 from companion.words import store as said
 
@@ -60,7 +60,7 @@ class History:
     def games(self, limit: int, before: int | None = None, status: Status | None = None) -> tuple[GameRow, ...]:
         """Return a page of games, newest first: those with numbers below `before`, all or those of one status."""
         older = before if before is not None else 2**62
-        with as_store_errors(self.path):
+        with as_store_errors(self.path), at_one_moment(self._connection):
             if status is None:
                 games = read_games(self._connection, self.path, "id < ? ORDER BY id DESC LIMIT ?", older, limit)
                 check_page(self._connection, self.path, games, older, limit)

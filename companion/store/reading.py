@@ -19,7 +19,7 @@ from companion.store.entry import BOOK, Entry, row_fits
 from companion.store.faults import DamagedError
 from companion.store.lengths import GONE, Length, count_book, ends_early, has_lengths, read_length
 from companion.store.notes import has_notes
-from companion.store.schema import make_tables
+from companion.store.schema import at_one_moment, make_tables
 from companion.store.statistics import PlayerRow, player_from_row
 from companion.words import store as said
 from companion.words.message import Sentence
@@ -173,9 +173,10 @@ def check_everything(connection: sqlite3.Connection, path: Path) -> None:
             raise DamagedError(path, said.ENTRY(entry=row[1], game=row[0]))
     for (game_id,) in connection.execute("SELECT DISTINCT game FROM entry WHERE game <> ?", (BOOK,)).fetchall():
         read_entries(connection, path, game_id)
-    if has_lengths(connection):
-        _check_lengths(connection, path)
-    _check_index(connection, path)
+    with at_one_moment(connection):
+        if has_lengths(connection):
+            _check_lengths(connection, path)
+        _check_index(connection, path)
 
 
 def _check_lengths(connection: sqlite3.Connection, path: Path) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -149,12 +149,24 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         raise DamagedError(path, said.A_FOLDER())
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, isolation_level=None)
     try:
-        if _version(connection, path) != len(_MIGRATIONS):
-            raise StoreError(said.OLDER(path=path))
+        with at_one_moment(connection):
+            if _version(connection, path) != len(_MIGRATIONS):
+                raise StoreError(said.OLDER(path=path))
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+@contextmanager
+def at_one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """See the journal as it is at one moment: what its writer adds between two questions would pass for damage."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        if connection.in_transaction:  # not after some errors of the disk
+            connection.execute("ROLLBACK")
 
 
 def make_tables(connection: sqlite3.Connection) -> None:

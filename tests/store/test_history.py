@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import threading
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.store.book import Status, make_index
+from companion.store.faults import suspect_path
 from companion.store.history import History, UnknownGameError
 from companion.store.journal import open_store
 from companion.store.statistics import PlayerRow
@@ -55,6 +57,32 @@ def test_another_thread_reads_while_a_game_is_played(store, path):
     reader.join()
     assert len(seen) == 50
     assert seen == sorted(seen)
+
+
+@pytest.mark.parametrize(
+    ("between", "read"),
+    [
+        ("companion.store.history.check_page", lambda history: history.games(5)),
+        ("companion.store.reading.count_book", lambda history: history.check()),
+        ("companion.store.reading.make_index", lambda history: history.check()),
+    ],
+)
+def test_a_game_that_begins_between_two_questions_is_no_damage(store, path, monkeypatch, between, read):
+    """It was in the one answer and not in the other: the journal was said to be damaged, and mended for nothing."""
+    fill(store, 2, 1)
+    begun: list[int] = []
+    real = pkgutil.resolve_name(between)
+
+    def begin_first(*words):
+        if not begun:
+            begun.append(store.begin(SETUP, "cribbage-2", AT))
+        return real(*words)
+
+    monkeypatch.setattr(between, begin_first)
+    with History(path) as history:
+        read(history)
+    assert begun
+    assert not suspect_path(path).exists()
 
 
 def test_a_number_that_is_no_game_is_a_sentence(store, path):
