@@ -59,12 +59,15 @@ class Listeners:
     def warn(self, said: Said) -> None:
         """Publish a sentence that has to be acknowledged."""
         for listener in self._all:
-            listener.on_warning(said)
+            self._guard(partial(listener.on_warning, said))
 
     def trouble(self, said: Said) -> None:
         """Publish what went wrong."""
         for listener in self._all:
-            listener.on_trouble(said)
+            try:
+                listener.on_trouble(said)
+            except Exception:  # to tell of it would end here again, and with it the table's thread
+                _log.exception(logs.TABLE_FAILED())
 
     def _guard(self, notify: Callable[[], None]) -> None:
         try:

@@ -237,6 +237,20 @@ def test_a_listener_that_fails_does_not_end_the_table(table, layout):
     assert WENT_WRONG() in table.recorder.troubles
 
 
+def test_a_listener_that_fails_when_it_is_told_of_trouble_does_not_end_the_tables_thread(table, layout, monkeypatch):
+    class Broken(TableListener):
+        def on_trouble(self, said):
+            raise RuntimeError("broken")
+
+    table.listen(Broken())
+    table.new_game(Setup(("Red", "Blue")), layout, "sim:").result(10)
+    table.warn("Board 3 was swapped.").result(10)
+    monkeypatch.setattr(table._game.board, "saw", None)  # an error of the program, in work that nobody waits for
+    table.peg_hand.lift(layout.tracks[0].holes[0])
+    table.act(Dealer(0)).result(10)
+    assert len(table.recorder.troubles) == 3  # the warning, and that something went wrong: in a listener, at a peg
+
+
 def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
     table.new_game(Setup(SETUP.players, policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
     finish, refused = table.store.finish, []
