@@ -41,6 +41,10 @@ class Listener:
 class PegHand(Protocol):
     """Moves the pegs of a board that is only simulated. A method that cannot be done raises `DriverError`."""
 
+    @property
+    def held(self) -> tuple[HoleName, ...]:
+        """The holes that the pegs in the hand came from, the first lifted first: `place` sets the last one."""
+
     def lift(self, hole: HoleName) -> None:
         """Take the peg out of a hole."""
 

@@ -34,7 +34,7 @@ class SimulatedBoard:
         self._publisher = Publisher(clock)
         self._lock = RLock()  # held while the listener is told, who may call back
         self._occupied = start_holes(layout) if occupied is None else self._known(occupied)
-        self._in_hand = 0
+        self._held: tuple[HoleName, ...] = ()
         self._lights: dict[HoleName, Light] = {}
         self.light_settings = LightSettings()
         """How the lights were asked to shine last."""
@@ -52,7 +52,12 @@ class SimulatedBoard:
     @property
     def in_hand(self) -> int:
         """How many pegs are in the hand."""
-        return self._in_hand
+        return len(self._held)
+
+    @property
+    def held(self) -> tuple[HoleName, ...]:
+        """The holes that the pegs in the hand came from, the first lifted first."""
+        return self._held
 
     @property
     def lights(self) -> Mapping[HoleName, Light]:
@@ -86,37 +91,37 @@ class SimulatedBoard:
     def set_out(self, occupied: Iterable[HoleName]) -> None:
         """Put pegs in exactly these holes and empty the hand, as before a game."""
         with self._lock:
-            self._change(self._known(occupied), 0)
+            self._change(self._known(occupied), ())
 
     def lift(self, hole: HoleName) -> None:
         """Take the peg out of a hole."""
         with self._lock:
-            self._change(self._without(hole), self._in_hand + 1)
+            self._change(self._without(hole), (*self._held, hole))
 
     def place(self, hole: HoleName) -> None:
         """Set a peg from the hand into an empty hole."""
         with self._lock:
-            if not self._in_hand:
+            if not self._held:
                 raise DriverError(said.NO_PEG_IN_HAND())
-            self._change(self._occupied | {self._free(hole)}, self._in_hand - 1)
+            self._change(self._occupied | {self._free(hole)}, self._held[:-1])
 
     def slide(self, start: HoleName, end: HoleName) -> None:
         """Move a peg over the wood into an empty hole: the sensors of all free holes between see it pass."""
         with self._lock:
             others = self._without(start)
             self._free(end)
-            self._change(others, self._in_hand)
+            self._change(others, self._held)
             for hole in self._between(start, end):
                 if hole not in others:
-                    self._change(others | {hole}, self._in_hand)
-            self._change(others | {end}, self._in_hand)
+                    self._change(others | {hole}, self._held)
+            self._change(others | {end}, self._held)
 
     def knock(self, hole: HoleName) -> None:
         """Knock a peg out of its hole; the person who picks it up has it in the hand."""
         self.lift(hole)
 
-    def _change(self, occupied: Occupancy, in_hand: int) -> None:
-        self._occupied, self._in_hand = occupied, in_hand
+    def _change(self, occupied: Occupancy, held: tuple[HoleName, ...]) -> None:
+        self._occupied, self._held = occupied, held
         self._publisher.snapshot(occupied)
 
     def _between(self, start: HoleName, end: HoleName) -> Iterator[HoleName]:

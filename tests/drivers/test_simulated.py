@@ -53,6 +53,16 @@ def test_a_peg_that_is_lifted_is_in_the_hand_until_it_is_placed(board, recorder)
     ]
 
 
+def test_the_hand_knows_where_its_pegs_came_from(board):
+    board.lift("track1/9")
+    board.lift("track1/5")
+    assert board.held == ("track1/9", "track1/5")
+    board.place("track1/13")
+    assert board.held == ("track1/9",)
+    board.set_out({"track1/5", "track1/9"})
+    assert board.held == ()
+
+
 def test_a_peg_that_slides_is_seen_in_every_free_hole_on_its_way(board, recorder):
     board.slide("track1/5", "track1/11")
     seen = [occupied - {"track1/9"} for occupied, _ in recorder.snapshots[1:]]

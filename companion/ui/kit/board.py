@@ -129,6 +129,11 @@ class BoardPicture(Widget):
         self._close()
         self._moved()
 
+    def hold(self, lifted: Sequence[HoleName]) -> None:
+        """Have in the hand the pegs that came from these holes, the first lifted first."""
+        self._held[:] = lifted
+        self._refresh()
+
     def update(self, occupancy: Occupancy, lights: Mapping[HoleName, LightStyle] | None = None) -> None:
         """Show where pegs are and, unless None, which lights shine. Costs nothing when nothing changed."""
         if occupancy != self._occupancy:

@@ -93,7 +93,9 @@ class BoardCareScreen(Page):
         self.shell.when_done(self.shell.table.stop_looking_after())
 
     def _opened(self, _: object) -> None:
-        self.picture.hand = self.shell.table.peg_hand is not None
+        hand = self.shell.table.peg_hand
+        self.picture.hand = hand is not None
+        self.picture.hold(() if hand is None else hand.held)
         if self.shell.table.look is not None:
             self.on_look(self.shell.table.look)
 

@@ -58,12 +58,16 @@ class LiveBoard(Widget):
     def show(self, view: View, hand: PegHand | None, wears: Mapping[str, int], *, picking: bool) -> None:
         """Show the board of a view; `wears` says which side's look the pegs of shared groups have.
 
-        With another game no peg is in the hand any more.
+        With another game no peg is in the hand any more; a new picture, and one that was without this hand for a while,
+        have in it what it holds.
         """
         if self._view is not None and self._view.game_id != view.game_id:
             self.picture.show(view.layout)
+        before = self._hand
         self._view, self._hand, self._picking = view, hand, picking
         self.picture.hand = hand is not None
+        if hand is not before:
+            self.picture.hold(() if hand is None else hand.held)
         self.picture.wear({group: theme.SIDES[side] for group, side in wears.items()})
         self.picture.update(view.occupied, styles_of(view.lights))
         self.fanfare.show(view.cheer)

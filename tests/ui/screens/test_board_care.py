@@ -202,6 +202,15 @@ def test_the_test_ends_when_every_hole_was_seen_both_ways(application):
     assert set(screen.picture.lights) == set(driver.layout.holes)
 
 
+def test_a_peg_that_was_in_the_hand_stands_on_the_board_when_that_is_looked_after_again(application):
+    app, screen, _ = care(application, "test")
+    screen.picture.lift(HOLES[0])
+    app.shell.back()
+    app.go("board_care", task="test")
+    app.until(lambda: screen.picture.hand and app.table.look is not None)
+    app.until(lambda: not screen.picture.held)
+
+
 def test_a_hole_that_flickers_is_said_and_marked(application):
     app, screen, driver = care(application, "health")
     assert "no hole looks bad" in screen.said.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from concurrent.futures import Future
 from dataclasses import replace
+from threading import Event
 
 import pytest
 from deals import DEALER, PLAY, deal, in_every_shape, kinds, out_of_step
@@ -14,7 +15,7 @@ from touch import frames, tap, touch
 from companion.board.boards import load_board
 from companion.cards import parse_card
 from companion.drivers.driver import DriverError
-from companion.drivers.simulated import start_holes
+from companion.drivers.simulated import SimulatedBoard, start_holes
 from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.state import Phase
 from companion.referee.lights import Light
@@ -167,6 +168,61 @@ def test_pegs_of_the_last_game_do_not_stay_in_the_hand_of_the_next(table):
     playing.until(lambda: playing.state.phase is Phase.CUT and playing.settled)
     assert picture.held == ()
     assert back in picture.occupancy
+
+
+def lifted(playing):
+    """Take a peg into the hand and return its hole."""
+    deal(playing)
+    back, _ = playing.pegs(0)
+    touch(*playing.screen.picture.to_window(*playing.screen.picture.place_of(back)))
+    assert playing.screen.picture.held == (back,)
+    return back
+
+
+def set_back(playing, back):
+    """Set the peg in the hand back: it came out of the picture's hand, and could be set nowhere any more."""
+    picture = playing.screen.picture
+    assert picture.held == (back,)
+    touch(*picture.to_window(*picture.place_of(back)))
+    playing.until(lambda: len(playing.view.occupied) == 4 and playing.settled)
+
+
+def test_a_peg_stays_in_the_hand_when_a_language_is_chosen(table):
+    playing = table()
+    back = lifted(playing)
+    playing.shell.choose_language("en")
+    frames()
+    set_back(playing, back)
+
+
+def test_a_peg_stays_in_the_hand_when_a_board_that_was_being_opened_is_refused(table):
+    playing = table()
+    back = lifted(playing)
+    opening, refuses = Event(), Event()
+
+    class Wood(SimulatedBoard):
+        hand = None
+
+        def start(self, listener):
+            opening.set()
+            assert refuses.wait(10)
+            raise DriverError("The board does not answer.")
+
+    playing.table.board.open_driver = lambda spec, layout: Wood(layout)
+    playing.shell.when_done(playing.table.new_game(playing.setup, playing.layout, "serial:auto"))
+    assert opening.wait(10)
+    playing.screen.refresh()
+    refuses.set()
+    playing.until(lambda: "does not answer" in playing.shell.message)
+    set_back(playing, back)
+
+
+def test_no_peg_is_in_the_hand_any_more_when_the_game_goes_on_from_the_journal(table):
+    playing = table()
+    lifted(playing)
+    playing.table.resume(playing.view.game_id, playing.layout, "sim:").result(10)
+    playing.until(lambda: len(playing.screen.picture.occupancy) == 4)
+    assert playing.screen.picture.held == ()
 
 
 @pytest.mark.parametrize("size", sampled_sizes(SIZES, 1, 2))
