@@ -259,8 +259,11 @@ class TableGame:
         self.session, self.spec, self._finished = session, spec, False
         session.pegs_speak = self.board.driver is not None and self.board.driver.has_pegs
         self.publish()  # what is told of this game comes after it, and goes when the next one comes
-        if is_real(spec) and (said := unfinished(session.layout.known_as)):
-            self.listeners.warn(said)
+        if not is_real(spec):
+            return
+        with suppress(CompanionError):  # the board's file may be edited just now: the game has begun all the same
+            if said := unfinished(session.layout.known_as):
+                self.listeners.warn(said)
 
     def look_after(self, layout: Layout, spec: str, receive: Receive, open_driver: OpenDriver | None = None) -> None:
         """Open a board without a game, in the usual way or as `open_driver` does."""

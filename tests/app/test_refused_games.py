@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import pytest
 
+from companion.board.boards import board_file_text, load_board
 from companion.cards import parse_card
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.serial.board import SerialBoard
@@ -133,6 +134,22 @@ def test_the_next_game_is_played_on_another_board_at_the_same_port(cable):
     game = cable.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
     cable.recorder.until(lambda view: view.game_id == game and view.connected and len(view.occupied) == 4)
     is_live(cable)
+
+
+def test_a_game_that_has_begun_is_not_refused_because_its_boards_file_is_edited_just_now(cable, tmp_path, monkeypatch):
+    """It was in the journal, and the game before at the table: nobody knew of it."""
+    file = tmp_path / "own.toml"
+    file.write_text(board_file_text("cribbage-2"))
+    start = SerialBoard.start
+
+    def edited(board, listener):
+        start(board, listener)
+        file.write_text("half a fi")
+
+    monkeypatch.setattr(SerialBoard, "start", edited)
+    game = cable.table.new_game(SETUP, load_board(str(file)), "serial:auto").result(10)
+    assert cable.table.view.game_id == game
+    assert games(cable) == [game, cable.game]
 
 
 def test_another_board_is_not_taken_for_that_of_the_game_where_the_next_one_is_refused(cable):
