@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.tools.mutants.campaign import spread
 from tests.tools.mutants.known import PAGE, Known, explained, known, rows_of, write_page
 from tests.tools.mutants.mutant import Module
@@ -57,23 +59,62 @@ def test_the_page_keeps_what_it_says_of_modules_that_a_run_leaves_out(tmp_path):
     assert page.read_text().endswith("## Left\n\nNone.\n<!-- until here -->\nThe end.\n")
 
 
-def test_those_that_no_test_notices_are_listed(tmp_path):
-    package, checks = tmp_path / "pond", tmp_path / "checks"
-    package.mkdir()
-    checks.mkdir()
-    (package / "__init__.py").touch()
-    (package / "ducks.py").write_text(
-        "MOST = 3\n\n\ndef fits(ducks: int) -> bool:\n    return 0 <= ducks <= MOST\n\n\n"
-        "def count(ducks: int) -> int:\n    while ducks < 0:\n        ducks += 1\n    return ducks\n"
-    )
-    (checks / "test_ducks.py").write_text(
-        "from pond.ducks import count, fits\n\n\ndef test_fits():\n    assert fits(3) and not fits(4)\n\n\n"
-        "def test_that_fails_as_it_is():\n    assert fits(4)\n\n\n"
-        "def test_count():\n    assert count(-1) == 0\n"
-    )
-    run = _try_pond(tmp_path)
-    listed = [line.partition(":")[2].partition("  [")[0] for line in run.stdout.splitlines() if "  [" in line]
-    assert (run.returncode, listed) == (1, ["5 fits: 0 -> 1", "5 fits: 0 -> -1"]), run.stdout + run.stderr
+POND = (
+    "MOST = 3\n\n\ndef fits(ducks: int) -> bool:\n    return 0 <= ducks <= MOST\n\n\n"
+    "def count(ducks: int) -> int:\n    while ducks < 0:\n        ducks += 1\n    return ducks\n"
+)
+CHECKS = """
+import os
+
+from pond.ducks import count, fits
+
+HERE = os.getpid()
+
+
+def test_fits():
+    assert fits(3) and not fits(4)
+
+
+def test_that_fails_as_it_is():
+    assert fits(4)
+
+
+def test_that_fails_in_a_forked_process():
+    assert fits(3) and HERE == os.getpid()
+
+
+def test_count():
+    assert count(-1) == 0
+"""
+
+
+@pytest.fixture
+def pond(tmp_path):
+    for folder in ("pond", "checks"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "pond" / "__init__.py").touch()
+    (tmp_path / "pond" / "ducks.py").write_text(POND)
+    (tmp_path / "checks" / "test_ducks.py").write_text(CHECKS)
+    return tmp_path
+
+
+def listed(run):
+    return [line.partition(":")[2].partition("  [")[0] for line in run.stdout.splitlines() if "  [" in line]
+
+
+def test_those_that_no_test_notices_are_listed(pond):
+    run = _try_pond(pond)
+    assert (run.returncode, listed(run)) == (1, ["5 fits: 0 -> 1", "5 fits: 0 -> -1"]), run.stdout + run.stderr
+    assert "test_that_fails_in_a_forked_process: fails in a forked process as it is" in run.stdout
+
+
+def test_a_file_of_tests_that_is_gone_notices_nothing(pond):
+    (pond / "pond" / "ducks.py").write_text("NESTS = 7\n")
+    check = pond / "checks" / "test_ducks.py"
+    check.write_text("from pond.ducks import NESTS\n\n\ndef test_nests():\n    assert NESTS\n")
+    _try_pond(pond)
+    check.rename(pond / "checks" / "test_nests.py")
+    assert listed(_try_pond(pond, "--again")) == ["1 : 7 -> 8", "1 : 7 -> 6"]
 
 
 def test_nothing_is_tried_where_the_tests_cannot_be_run(tmp_path):
@@ -87,8 +128,8 @@ def test_nothing_is_tried_where_the_tests_cannot_be_run(tmp_path):
     assert not (tmp_path / "build" / "mutants" / "touched.json").exists()
 
 
-def _try_pond(folder):
-    command = [sys.executable, "-m", "tests.tools.mutants", "--package", "pond", "--tests", "checks"]
+def _try_pond(folder, *options):
+    command = [sys.executable, "-m", "tests.tools.mutants", "--package", "pond", "--tests", "checks", *options]
     return subprocess.run(
         command, cwd=folder, env={"PYTHONPATH": f"{ROOT}:{folder}"}, capture_output=True, text=True, check=False
     )

@@ -65,7 +65,7 @@ def _measure(modules: Sequence[Module], tests: Sequence[str], longest: float) ->
     touched.follow({module.path.name: module.source for module in modules})
 
     def measure() -> None:
-        measuring = Measure(modules[0].path.parent.resolve(), touched, longest)
+        measuring = Measure(modules[0].path.parent.resolve(), tests, touched, longest)
         if pytest.main([*PYTEST, *tests], plugins=[measuring]) in _COULD_NOT_RUN:
             os._exit(1)
         touched.save(path)

@@ -1,4 +1,7 @@
-"""Trying mutants, each by the tests that run its line: those that killed its neighbours first, then the likeliest."""
+"""Trying mutants, each by the tests that run its line: those that killed its neighbours first, then the likeliest.
+
+A test has noticed a mutant if it fails with it twice, the second time by itself, and passes in the same way without it.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,14 @@ import pytest
 from tests.tools.mutants.mutant import Module, Mutant
 from tests.tools.mutants.results import Results
 from tests.tools.mutants.touched import Touched
-from tests.tools.mutants.trial import Runner, in_child, put_in_place, replace_on_import
+from tests.tools.mutants.trial import Runner, Verdict, in_child, put_in_place, replace_on_import
 
 PYTEST = ("-q", "--no-header", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-s")
 """How pytest is called: what a test prints is of no interest, and nothing but a test's failure either."""
 _SHORT_S = 0.02
 """To fork and to tear down takes as long: shorter tests cost the same."""
+Trial = Callable[[Mutant | None, Runner], None]
+"""Runs tests in a forked process with a mutant, or as it is."""
 
 
 def spread(tests: Sequence[str], seconds: Mapping[str, float], killers: Mapping[str, int]) -> list[str]:
@@ -57,27 +62,49 @@ class Campaign:
         gc.freeze()
         for module, mutant in self._wanted():
             if mutant.function:
-                self._try(mutant, items.keys(), partial(self._called, module, mutant, items))
+                self._try(mutant, items.keys(), partial(self._called, module, items))
         return True
 
     def on_import(self) -> None:
         """Try the mutants that take effect when their module is imported: what is forked has imported none yet."""
         for module, mutant in self._wanted():
             if not mutant.function:
-                self._try(mutant, self._touched.lines.keys(), partial(self._imported, module, mutant))
+                self._try(mutant, self._touched.lines.keys(), partial(self._imported, module))
 
     def _wanted(self) -> Iterator[tuple[Module, Mutant]]:
-        return (
-            (module, mutant) for module in self._modules for mutant in module.mutants if self._results.wants(mutant)
-        )
+        tests = self._touched.seconds.keys()
+        found = ((module, mutant) for module in self._modules for mutant in module.mutants)
+        return ((module, mutant) for module, mutant in found if self._results.wants(mutant, tests))
 
-    def _try(self, mutant: Mutant, found: Container[str], trial: Callable[[Runner], None]) -> None:
+    def _try(self, mutant: Mutant, found: Container[str], trial: Trial) -> None:
         tests = [test for test in self._chosen(mutant) if test in found]
-        verdict = in_child(trial, tests, self._touched.seconds)
+        verdict = self._verdict(mutant, tests, trial)
         killers = self._killers[mutant.scope]
         if verdict.test in tests:
             killers[:] = [*(test for test in killers if test != verdict.test), verdict.test]
         self._results.note(mutant, verdict, len(tests))
+
+    def _verdict(self, mutant: Mutant, tests: Sequence[str], trial: Trial) -> Verdict:
+        """Try a mutant until a test has noticed it: however busy the machine is, and whatever ran before."""
+        while tests:
+            verdict = in_child(partial(trial, mutant), tests, self._touched.seconds)
+            test = verdict.test if verdict.test in tests else tests[0]
+            if verdict.test is None:
+                return verdict
+            if self._passes(mutant, test, trial) and self._alone(mutant, test, trial) == verdict:
+                return verdict
+            tests = tests[tests.index(test) + 1 :]
+        return Verdict(None)
+
+    def _alone(self, mutant: Mutant | None, test: str, trial: Trial) -> Verdict:
+        return in_child(partial(trial, mutant), [test], self._touched.seconds)
+
+    def _passes(self, mutant: Mutant, test: str, trial: Trial) -> bool:
+        """Tell whether a test passes without any change, in a process like that of a mutant; asked once of each."""
+        kind = "called" if mutant.function else "imported"
+        if self._results.passes(kind, test) is None:
+            self._results.note_control(kind, test, passes=self._alone(None, test, trial).test is None)
+        return bool(self._results.passes(kind, test))
 
     def _chosen(self, mutant: Mutant) -> list[str]:
         found = self._touched.tests_of(mutant.file, mutant.line if mutant.function else None)
@@ -91,13 +118,14 @@ class Campaign:
             chosen.append(test)
         return chosen
 
-    def _called(self, module: Module, mutant: Mutant, items: dict[str, pytest.Item], runner: Runner) -> None:
+    def _called(self, module: Module, items: dict[str, pytest.Item], mutant: Mutant | None, runner: Runner) -> None:
         gc.disable()
         imported = importlib.import_module(f"{self._package}.{module.path.stem}")
-        put_in_place(imported, mutant.function, module.compile(mutant))
+        if mutant is not None:
+            put_in_place(imported, mutant.function, module.compile(mutant))
         runner.run([items[test] for test in runner.tests])
 
-    def _imported(self, module: Module, mutant: Mutant, runner: Runner) -> None:
+    def _imported(self, module: Module, mutant: Mutant | None, runner: Runner) -> None:
         replace_on_import(f"{self._package}.{module.path.stem}", module.compile(mutant))
         files = dict.fromkeys(test.partition("::")[0] for test in runner.tests)
         pytest.main([*PYTEST, *files], plugins=[runner])

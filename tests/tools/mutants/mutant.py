@@ -48,8 +48,10 @@ class Module:
         self._changes = dict(self._named())
         self.mutants = tuple(self._changes)
 
-    def compile(self, mutant: Mutant) -> CodeType:
-        """Return the code of the module with the change."""
+    def compile(self, mutant: Mutant | None) -> CodeType:
+        """Return the code of the module with the change, or as it is."""
+        if mutant is None:
+            return compile(self.source, str(self.path), "exec", dont_inherit=True)
         change = self._changes[mutant]
         parent = self._parents[change.place]
         _replace(parent, change.place, change.by)

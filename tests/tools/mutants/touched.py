@@ -11,7 +11,7 @@ import json
 import signal
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from math import ceil
@@ -57,6 +57,12 @@ class Touched:
                     lines[file] = [line for line, old in before.items() if not ran.isdisjoint(old)]
         self.sources = dict(sources)
 
+    def forget(self, folders: Sequence[str], found: Container[str]) -> None:
+        """Forget the tests of these folders that are there no more: to name the file of one is an error."""
+        for known in (self.seconds, self.lines):
+            for test in [test for test in known if test.startswith(tuple(folders)) and test not in found]:
+                del known[test]
+
     def tests_of(self, file: str, line: int | None) -> list[str]:
         """Return the tests that run a line; without a line all tests, those that run something of the module first.
 
@@ -90,9 +96,10 @@ def _lines_before(old: list[str], new: list[str]) -> dict[int, range]:
 class Measure:
     """A plugin of pytest: measures the tests that are not known yet."""
 
-    def __init__(self, folder: Path, touched: Touched, longest: float) -> None:
-        """Measure what they run of the modules in a folder; break off what takes longer than so many seconds."""
+    def __init__(self, folder: Path, tests: Sequence[str], touched: Touched, longest: float) -> None:
+        """Measure what these tests run of the modules in a folder; break off what takes longer than so many seconds."""
         self.touched = touched
+        self._folders = tests
         self._longest = longest
         self._folder = folder
         self._failed = set[str]()
@@ -102,6 +109,7 @@ class Measure:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Run only what is not known, and of each test only some cases."""
+        self.touched.forget(self._folders, {item.nodeid for item in items})
         families = defaultdict[str, list[pytest.Item]](list)
         for item in items:
             families[item.nodeid.partition("[")[0]].append(item)

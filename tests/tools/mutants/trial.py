@@ -26,8 +26,12 @@ _STUCK_S = 600
 _MORE_BYTES = 2_000_000_000
 
 
+NO_TEST = "import"
+"""In place of a test where none could be run."""
+
+
 class Verdict(NamedTuple):
-    """What came of a trial: the test that failed or never ended; "import" where nothing could be run; None for none."""
+    """What came of a trial: the test that failed or never ended; `NO_TEST` if none could be run; None for none."""
 
     test: str | None
 
@@ -103,7 +107,7 @@ def in_child(trial: Callable[[Runner], object], tests: Sequence[str], seconds: M
     code = os.WEXITSTATUS(status) if os.WIFEXITED(status) else _FAILED  # a signal: it never ended
     if code not in (_FAILED, _PASSED):
         raise RuntimeError("A trial could not be made: see trial.txt beside the results.")
-    return Verdict(None if code == _PASSED else tests[number] if number >= 0 else "import")
+    return Verdict(None if code == _PASSED else tests[number] if number >= 0 else NO_TEST)
 
 
 def _set_limits() -> None:
