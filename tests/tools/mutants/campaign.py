@@ -20,8 +20,8 @@ from tests.tools.mutants.trial import Runner, Verdict, in_child, put_in_place, r
 
 PYTEST = ("-q", "--no-header", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-s")
 """How pytest is called: what a test prints is of no interest, and nothing but a test's failure either."""
-_SHORT_S = 0.02
-"""To fork and to tear down takes as long: shorter tests cost the same."""
+_SHORT_S = 0.002
+"""To begin and to end a test takes as long: shorter ones, which mostly state one rule, cost the same."""
 Trial = Callable[[Mutant | None, Runner], None]
 """Runs tests in a forked process with a mutant, or as it is."""
 
