@@ -62,7 +62,7 @@ class Referee:
 
     def _side_reader(self) -> SideReader:
         """Return the reader of the groups that sides score on."""
-        if self.layout.sides[0].kind is GroupKind.SCALE:
+        if self.layout.scored_on is GroupKind.SCALE:
             return Scales(self.layout, self.policy, self.sensors, len(self._names), self._census)
         return Tracks(self.layout, self.policy, self.sensors, len(self._names))
 
@@ -106,7 +106,7 @@ class Referee:
             self._outage.see(sensors.believed(before), sensors.believed(occupied), now_ms)
             if self._outage.active:
                 sensors.lose_some()
-        if occupied != before and self._settler.stable_ms(now_ms) >= self.timing.release_ms:
+        if self._settler.stable_ms(now_ms) >= self.timing.release_ms:
             self._release()
         sensors.see(before, occupied, now_ms)
         self._settler.see(occupied, now_ms, sensors.masked)
@@ -140,10 +140,10 @@ class Referee:
             return (question.hole,)
         return self._sides.ruled_out(question) if question.ask is Ask.HAND else ()
 
-    def waiting(self, side: Side, now_ms: int, *holes: HoleName | None) -> None:
+    def waiting(self, side: Side, now_ms: int, *holes: HoleName) -> None:
         """A person says that the peg is still in somebody's hand, and not in these holes: begin to wait again."""
         watch = self._sides.watches[side]
-        watch.wait(now_ms, track_numbers(self.layout.sides[side], frozenset(hole for hole in holes if hole)))
+        watch.wait(now_ms, track_numbers(self.layout.sides[side], frozenset(holes)))
         if watch.unclear:
             self._census.believe()
         self._census.wait_longer(now_ms)
@@ -160,15 +160,15 @@ class Referee:
     def guide_home(self, *, moved: bool = False, undone: Sequence[TrackOwed] = ()) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
 
-        `moved`: people took back what the pegs had scored, so a scorekeeper does not believe them again. `undone`: what
-        the tracks showed before, for where nobody sees the pegs now.
+        `moved`: people took back what the pegs had scored, so nobody scores it again by them. `undone`: what the tracks
+        showed before, for where nobody sees the pegs now.
         """
         if self._rereading:
             return
         self._following.begin()
         for watch in self._watches():
             watch.guide_home(moved=moved)
-        for track in undone if self.policy is Policy.SCOREKEEPER else ():
+        for track in undone:
             self._sides.watches[track.side].take_back(rest(track))
 
     def entered(self, scorer: int | None, now_ms: int) -> None:
@@ -301,17 +301,17 @@ class Referee:
         """Return the leaps of right readings, and remember them until their pegs are let go."""
         right = to_play(readings, look.owed)
         pegs = tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
-        before = len(look.game.seen_actions()) if pegs else 0
-        for reading in right:
-            self._sides.watches[reading.side].play(look.owed[reading.side], before, before + len(pegs))
+        if pegs:
+            before = len(look.game.seen_actions())
+            for reading in right:
+                self._sides.watches[reading.side].play(look.owed[reading.side], before, before + len(pegs))
         return pegs
 
     def _guidance(self, look: BoardLook, readings: Sequence[Reading], places: Sequence[Place]) -> Guidance | None:
         """Return the next move: first what stands wrong, then what the game asks for."""
-        strange = any(reading.call in _STRANGE for reading in readings)
-        strange = strange or any(place.call is Call.MISPLACED for place in places)
+        wrong = any(reading.call in _STRANGE for reading in readings)
+        wrong = wrong or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
-        wrong = strange and bool(moves)
         if not moves and not self._sides.may_hold_strangers(look):
             moves = self._places.moves_between_boxes(self._names)
         return self._kept.next(moves, look, wrong=wrong)
