@@ -31,8 +31,8 @@ class Board:
         self.watches = (TrackWatch(in_hand=True), TrackWatch(in_hand=True))
         self.distrust = Distrust(TWO, self.sensors, self.watches)
 
-    def board_look(self, wood, stable_ms=LET_GO_MS):
-        return BoardLook(wood, GameStanding(OWED, tuple), OWED, Timing(), 5000, stable_ms, 0)
+    def board_look(self, wood, stable_ms=LET_GO_MS, owed=OWED, *, blackout=False):
+        return BoardLook(wood, GameStanding(owed, tuple), owed, Timing(), 5000, stable_ms, 0, blackout)
 
     def look(self, wood=REST, stable_ms=LET_GO_MS):
         return self.distrust.look(self.board_look(wood, stable_ms))
@@ -73,6 +73,8 @@ def test_beside_two_pegs_a_hole_is_no_peg_once_one_of_them_is_gone():
     board.sensors.extras[0] = frozenset({HOLE})
     assert board.look(REST | {HOLE}).doubted == set()
     assert board.look(REST - {"track1/5"} | {HOLE}).doubted == {HOLE}
+    board.sensors.mask(HOLE, masked=True)
+    assert board.look(REST | {HOLE}).doubted == set()
 
 
 @pytest.mark.parametrize(("apart_ms", "together"), [(0, True), (TOGETHER_MS, True), (TOGETHER_MS + 1, False)])
@@ -95,6 +97,7 @@ def test_what_was_not_believed_last_wavers_until_it_opens_or_people_say_that_a_p
     board.distrust.learn(look, (red, blue))
     assert board.look(wood).wavering == ({HOLE}, set())
     assert board.look(wood - {HOLE}).wavering == (set(), set())
+    assert board.look(wood | {"track1/30"}).wavering == ({HOLE}, set())  # that was open then
     board.look(wood)
     board.distrust.tell(HOLE, there=True)
     assert board.look(wood).wavering == (set(), set())
@@ -110,3 +113,89 @@ def test_fresh_are_the_holes_that_closed_since_both_pegs_of_a_side_were_seen():
     assert board.look().fresh == (REST, REST)
     board.watches[0].complete = REST
     assert board.look(REST | {HOLE}).fresh == ({HOLE}, REST | {HOLE})
+    assert board.distrust.look(board.board_look(REST | {HOLE}, blackout=True)).fresh == (set(), set())
+
+
+# --- what people say of holes -------------------------------------------------------------------------------------
+
+
+def test_of_a_hole_in_which_people_say_that_a_peg_is_nothing_else_is_believed():
+    board, wood = Board(), REST - {"track1/5"} | {HOLE}
+    board.look(wood)
+    board.distrust.tell(HOLE, there=True)
+    board.sensors.blame(HOLE, frozenset({"track1/9"}))
+    board.sensors.ghosts[0] = frozenset({HOLE})
+    look = board.look(wood)
+    assert (look.ghosts, look.doubted) == (set(), set())
+
+
+@pytest.mark.parametrize(("told", "alone"), [(False, {HOLE}), (True, set())])
+def test_nor_may_it_be_the_peg_that_rests_in_an_ignored_hole(told, alone):
+    board, before, wood = Board(), REST | {BESIDE}, REST | {BESIDE, HOLE}
+    board.sensors.mask("track1/5", masked=True)
+    board.sensors.see(None, before, 0)
+    board.sensors.see(before, wood, 1000)
+    board.look(wood)
+    if told:
+        board.distrust.tell(HOLE, there=True)
+    assert board.look(wood).alone == alone
+
+
+def test_who_has_a_hole_beside_two_pegs_ignored_says_that_those_are_pegs_and_nothing_of_another_side():
+    board, wood = Board(), REST | {HOLE}
+    look, red = board.board_look(wood), frozenset({"track1/5", "track1/9"})
+    board.distrust.look(look)
+    readings = [Reading(side, Call.AT_REST, frozenset(), frozenset(), doubted=frozenset({9, 2})) for side in (0, 1)]
+    board.distrust.learn(look, readings)
+    board.sensors.ghosts, board.sensors.extras = [REST] * 2, [REST] * 2
+    board.sensors.mask(HOLE, masked=True)
+    board.distrust.tell(HOLE, there=False)
+    board.distrust.tell_empty(HOLE)
+    blue = REST - red
+    assert (board.sensors.ghosts, board.sensors.extras) == ([blue, REST], [blue, REST])
+    assert (board.look(wood).empty, board.look(wood).wavering) == ({HOLE}, (set(), {"track2/2"}))
+
+
+# --- holes that no magnet has closed ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ignored", "open_still"),
+    [("track1/5", True), ("track1/30", False), ("track2/-1", False), ("track2/0", False)],
+    ids=["where a peg rests", "elsewhere", "in a start hole", "in the other"],
+)
+def test_they_are_explained_by_a_look_unless_a_peg_rests_in_an_ignored_hole(ignored, open_still):
+    board, owed = Board(), (TrackOwed(0, 5, 9, 121), TrackOwed(1, -1, 0, 121))
+    wood = frozenset({"track1/5", "track1/9", "track2/-1", "track2/0"})
+    board.sensors.mask(ignored, masked=True)
+    board.sensors.see(None, wood, 0)
+    board.sensors.see(wood, wood | {HOLE}, 1000)
+    board.distrust.look(board.board_look(wood | {HOLE}, owed=owed))
+    assert board.sensors.arrivals.magnetless == ({HOLE} if open_still else set())
+
+
+def test_unexplained_are_those_of_a_sides_way_that_are_seen_and_are_no_pegs_of_its():
+    board = Board()
+    board.sensors.mask("track1/30", masked=True)
+    closed = frozenset({f"track1/{number}" for number in (0, 1, 20, 30)})
+    board.look(closed)
+    board.sensors.arrivals.magnetless = closed | {"track1/40"}
+    assert board.distrust.unexplained(Reading(0, Call.AT_REST, frozenset({20}), frozenset())) == {1}
+
+
+@pytest.mark.parametrize(
+    ("seen", "goal", "believed", "suspected"),
+    [
+        ({9, 20}, {5, 9}, set(), True),
+        ({5, 9}, {5, 9}, set(), False),
+        ({9, 20}, {9, 20}, set(), False),
+        ({9, 20}, {5, 9}, {20}, False),
+    ],
+)
+def test_points_too_many_are_suspect_by_a_hole_that_need_have_no_peg(seen, goal, believed, suspected):
+    board, wood = Board(), REST | {HOLE, BESIDE}
+    board.sensors.see(None, REST, 0)
+    board.sensors.see(REST, wood, 1000)  # both at once: one magnet has closed the other
+    board.look(wood)
+    board.watches[0].believed = frozenset(believed)
+    assert board.distrust.suspected(Reading(0, Call.PENDING, frozenset(seen), frozenset(goal))) is suspected
