@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.cli.terminal import say
 from companion.cli.watched import Link, SensorReading, Typed, hole_in_words, take_board, watching
 from companion.cli.words import Words
+from companion.errors import CompanionError
 from companion.words import shell as said
 from companion.words.message import series
 
@@ -38,8 +39,9 @@ def run(options: Namespace) -> int:
     from companion.drivers.spec import is_real
     from companion.referee.lights import Light
 
-    layout = load_calibrated(options.board)
-    if notice := unfinished(options.board):
+    layout, real = load_calibrated(options.board), is_real(options.at)
+    _refuse_without_pegs(options.at)
+    if real and (notice := unfinished(options.board)):
         say(notice)
     test = SensorTest(layout)
     seen: frozenset[str] = frozenset()
@@ -50,11 +52,13 @@ def run(options: Namespace) -> int:
                 case SensorReading(occupied, _, _):
                     test.see(occupied)
                     if not begun:
-                        _begin(layout, real=is_real(options.at))
+                        _begin(layout, real=real)
                     begun = True
                     board.light(dict.fromkeys(_with_lights(layout, test.never_occupied), Light.SEEN))
-                case Link(_, sentence):
+                case Link(connected, sentence):
                     say(sentence)
+                    if not (connected or real):  # a recorded board has come to its end
+                        break
                 case Typed("q"):
                     break
             for hole in sorted(test.seen - seen):
@@ -66,6 +70,14 @@ def run(options: Namespace) -> int:
                 return 0
     _say_what_is_left(layout, test)
     return NOT_ALL
+
+
+def _refuse_without_pegs(at: str) -> None:
+    """Raise `CompanionError` for a board that nobody can set a peg into: the test would wait for ever."""
+    from companion.drivers.spec import BoardKind, parse_spec
+
+    if parse_spec(at).kind in (BoardKind.SIMULATED, BoardKind.NONE):
+        raise CompanionError(said.NOTHING_TO_TEST(at=at))
 
 
 def _begin(layout: Layout, *, real: bool) -> None:

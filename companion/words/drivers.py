@@ -69,6 +69,7 @@ _NO_SERIAL_PORT = Explanation(
     "a board at all. Name the right one, or use `serial:auto`.",
 )
 NO_SERIAL_PORT = Message("{port} cannot be used as a serial port: {reason}.", explanation=_NO_SERIAL_PORT)
+NO_BOARD_AT = Message("At {port} there can be no board: name its port, or serial:auto.", explanation=_NO_SERIAL_PORT)
 
 _TOO_FEW_INPUTS = Explanation(
     "board",

@@ -148,6 +148,16 @@ _EACH_LIT = Explanation(
     "The sensor test shows every light before anything else. A light that is dark is broken or not soldered, or one "
     "before it in the chain is: those behind it get nothing. Or its sensor feels a peg where none is.",
 )
+_NOTHING_TO_TEST = Explanation(
+    "board",
+    "Calibration and the sensor test",
+    "The sensor test sees pegs that are set in wood. A board on the screen has none that a hand could move, so there "
+    "is nothing to wait for: name the port of the board, `serial:auto` for a Pico or `gpio:` for a Raspberry Pi.",
+)
+NOTHING_TO_TEST = Message(
+    "At {at} there is no board of wood whose pegs could be moved: name where yours is, such as --at serial:auto.",
+    explanation=_NOTHING_TO_TEST,
+)
 SET_PEG = Message("{number} of {count}: set a peg in {hole}.", explanation=shared.SET_PEG)
 SET_EACH = Message("Set a peg in each of {count} holes, and take it out again.", explanation=shared.SET_PEG)
 EACH_LIT = Message(

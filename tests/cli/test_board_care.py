@@ -10,7 +10,9 @@ import threading
 
 import pytest
 
+from companion.app.calibrated import calibration_path, keep_calibration
 from companion.board.boards import load_board
+from companion.board.calibration import Calibration
 from companion.cli import board_test
 from companion.link.messages import LightsMessage
 from companion.referee.lights import Light
@@ -209,6 +211,31 @@ def test_watch_tells_each_change_and_the_cable(peer, start):
 def test_a_board_that_is_not_there_is_one_sentence(refusal):
     assert "There is no port" in refusal("board", "watch", "--at", "serial:/dev/nowhere")
     assert refusal("board", "calibrate", "chess", "--at", "sim:").startswith('There is no board "chess": ')
+
+
+@pytest.mark.parametrize("at", ["sim:", "sim:cribbage-61", "none"])
+def test_the_sensor_test_of_a_board_whose_pegs_nobody_can_move_is_refused(refusal, tmp_path, monkeypatch, at):
+    """It waited for ever, and spoke of a calibration that such a board does not use."""
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path))
+    calibration = Calibration(load_board("cribbage-2"))
+    calibration.see(frozenset())
+    calibration.see(frozenset({0}))
+    keep_calibration(calibration, calibration_path("cribbage-2", {"COMPANION_STATE": str(tmp_path)}))
+    said = refusal("board", "test", "--at", at)
+    assert said.startswith(f"At {at} there is no board of wood whose pegs could be moved")
+    assert said.endswith("--at serial:auto.")
+
+
+def test_the_sensor_test_of_a_recorded_board_ends_with_it(start, tmp_path):
+    lines = (
+        {"companion-session": 1, "setup": {"players": ["Ann", "Bob"]}, "board": "cribbage-61"},
+        {"at_ms": 0, "board": []},
+        {"at_ms": 1, "board": [HOLES[0]]},
+    )
+    (tmp_path / "evening.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    code, said = start("test", "--at", "replay:evening.jsonl").end()
+    assert code == 1
+    assert "Never seen with a peg" in said
 
 
 def test_a_calibration_that_does_not_fit_is_one_sentence(run, tmp_path, monkeypatch):

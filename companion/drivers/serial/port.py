@@ -37,14 +37,26 @@ def board_ports() -> list[str]:
     return sorted(port.device for port in comports() if port.vid == _RASPBERRY_PI)
 
 
+_PTY_MASTER: Final = os.makedev(5, 2)
+"""What /dev/ptmx is on Linux: who opens it makes a terminal, at whose other end nobody is."""
+
+
 def open_port(path: str) -> Serial:
     """Return an open port that nobody else has. Raises `DriverError`."""
+    if _makes_a_terminal(path):
+        raise DriverError(said.NO_BOARD_AT(port=path))
     try:
         return Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
     except (SerialException, OSError, ValueError, termios.error) as error:
         # pyserial lets a termios.error through, which is no OSError, where a port hangs up while it is opened: it
         # flushes the input at the end (serialposix.py, _reset_input_buffer).
         raise DriverError(reason(path, error)) from error
+
+
+def _makes_a_terminal(path: str) -> bool:
+    with suppress(OSError):
+        return os.stat(path).st_rdev == _PTY_MASTER
+    return False
 
 
 def close_port(port: Serial) -> None:

@@ -283,6 +283,16 @@ def test_a_board_that_cannot_be_used_is_refused_with_a_sentence(tmp_path, how, s
     peer.pull()
 
 
+@pytest.mark.parametrize("port", ["/dev/ptmx", "/dev/pts/ptmx", "a-link"])
+def test_what_makes_a_new_terminal_is_no_board(tmp_path, port):
+    """To read from it never ended: at its other end nobody is, and its own end does not time out."""
+    link = tmp_path / "a-link"
+    link.symlink_to("/dev/ptmx")
+    port = str(link) if port == "a-link" else port
+    with pytest.raises(DriverError, match=f"At {port} there can be no board"):
+        SerialBoard(port, LAYOUT).start(Recorder())
+
+
 def test_ports_that_cannot_be_opened_are_refused_with_a_sentence(tmp_path, peer):
     with pytest.raises(DriverError, match=r"There is no port /dev/ttyNONE: plug the board in"):
         SerialBoard("/dev/ttyNONE", LAYOUT).start(Recorder())
