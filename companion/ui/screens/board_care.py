@@ -31,7 +31,7 @@ from companion.ui.table.shining import styles_of
 from companion.words import care as say
 from companion.words.message import Said, Sentence, Term
 from companion.words.screens import BOARD
-from companion.words.shell import ALL_GOOD
+from companion.words.shell import ALL_GOOD, EACH_LIT
 
 TASKS: Final = {"calibrate": say.CALIBRATE(), "test": say.SENSOR_TEST(), "health": say.HEALTH()}
 _MOST_NAMED: Final = 12
@@ -81,6 +81,8 @@ class BoardCareScreen(Page):
             self.calibration = begin_calibration(known_as, os.environ) if self.real else Calibration(layout)
         if task == "test":
             self.test = SensorTest(layout)
+            if self.real and any(hole.light is not None for hole in layout.holes.values()):
+                self._note(EACH_LIT())
         self.buttons = [self.skip, self.one_back] if task == "calibrate" else []
         self.rearrange()
         spec = spec if not spec.startswith(("replay:", "none")) else "sim:"

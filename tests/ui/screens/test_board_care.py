@@ -211,6 +211,24 @@ def test_a_peg_that_was_in_the_hand_stands_on_the_board_when_that_is_looked_afte
     app.until(lambda: not screen.picture.held)
 
 
+def noted(screen):
+    return [line.text for line in screen.list.walk() if isinstance(line, Text)]
+
+
+def test_the_test_says_what_the_lights_are_for_where_there_are_some(application, cable):
+    """All of the wood shone white, and nobody was told to look for one that is dark."""
+    app, _ = cable("test")
+    assert any("look at the lights first, none may be dark" in line for line in noted(app.screen))
+    app.go("home")
+    app.go("board_care", task="health")
+    assert not any("look at the lights" in line for line in noted(app.screen))
+
+
+def test_the_test_of_a_board_on_the_screen_speaks_of_no_lights(application):
+    _, screen, _ = care(application, "test")
+    assert noted(screen) == []
+
+
 def test_a_hole_that_flickers_is_said_and_marked(application):
     app, screen, driver = care(application, "health")
     assert "no hole looks bad" in screen.said.text
