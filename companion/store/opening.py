@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.store.book import enter, length_line, lines_of, write_line
-from companion.store.countfile import count_path, read_count
+from companion.store.countfile import claim_nothing, count_path, read_count
 from companion.store.entry import BOOK
 from companion.store.faults import DamagedError, as_store_errors
 from companion.store.lengths import count_book, ends_early, last_seq, lengths_of_games, put_length, read_length
@@ -29,6 +29,8 @@ def open_mended(path: Path) -> tuple[sqlite3.Connection, Said]:
     """
     finish_mending(path)
     notice = mend(path) if looks_damaged(path) else ""
+    if not path.exists() and not count_path(path).exists():
+        claim_nothing(path)  # a program that is killed before its first count would be told that this one is missing
     logged = find_in_log(beside(path, "-wal"))
     try:
         return _open_checked(path, logged, notice)

@@ -17,6 +17,7 @@ from companion.store.book import Status
 from companion.store.faults import StoreError, suspect_path
 from companion.store.history import History
 from companion.store.journal import open_store
+from companion.store.opening import open_mended
 from tests.sampled import sampled
 from tests.store.stored import AT, SETUP, summary
 
@@ -44,6 +45,13 @@ def test_what_append_returned_for_is_there_after_the_power_was_cut(store, path, 
         with open_store(cut / path.name) as again:
             assert len(again.entries(game)) == number + 1
             assert again.notice == ""
+
+
+def test_who_was_killed_as_the_journal_was_made_is_not_told_that_its_count_is_missing(path):
+    path.parent.mkdir()
+    open_mended(path)[0].close()
+    with open_store(path) as store:
+        assert store.notice == ""
 
 
 def test_an_entry_stays_when_a_setting_that_another_thread_keeps_meanwhile_is_refused(store, path, monkeypatch):
