@@ -35,7 +35,7 @@ class Lifts:
         self._gone: Occupancy = frozenset()
         """The holes that opened since the look before."""
         self._latest: Occupancy = frozenset()
-        """Those of `unlifted` that closed when the board changed last."""
+        """The holes that were the last to close."""
 
     def see(self, closed: Occupancy) -> None:
         """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
@@ -59,26 +59,22 @@ class Lifts:
         if len(visible) > len(self._layout.start_holes):  # its peg was in a hand then, and the hole had none
             self.homes = frozenset()
         self.homes = (self.homes | self._opened_late(visible, in_sight)) & self.unlifted
-        if came or self._gone:
-            self._latest = came & self.unlifted
+        self._latest = came or self._latest
         missing = in_sight - len(visible - self.unlifted)
         self._extra = max(self._extra, -missing)
         self._lifted = min(max(self._lifted - len(came), 0), missing + self._extra)
         self._masked = masked
 
     def _opened_late(self, visible: Occupancy, in_sight: int) -> Occupancy:
-        """Return the holes of boxes that closed just before the hole opened from which a peg of that box came home.
+        """Return the hole of a box that was the last to close before the one opened from which a peg of it came home.
 
-        Only where all pegs are in sight: else it may have gone from there to an ignored hole.
+        Only where all pegs are in sight: else that one may have gone to an ignored hole.
         """
-        late: Occupancy = frozenset()
-        if self._came or not len(self._layout.start_holes) == in_sight == len(visible):
-            return late
-        for hole in self._gone:
-            box = store_of_hole(self._layout, hole)
-            if box is not None and hole not in box.numbers:
-                late |= frozenset(sorted((self._latest - late) & box.numbers.keys())[:1])
-        return late
+        if len(self._gone) != 1 or not len(self._layout.start_holes) == in_sight == len(visible):
+            return frozenset()
+        (left,) = self._gone
+        box = store_of_hole(self._layout, left)
+        return frozenset() if box is None or left in box.numbers else self._latest & box.numbers.keys()
 
     def _too_many_for_their_box(self, came: Occupancy, visible: Occupancy) -> Occupancy:
         """Return those of the holes that just closed whose box has all its pegs elsewhere: another side lifted one."""
