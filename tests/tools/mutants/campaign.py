@@ -54,6 +54,8 @@ class Campaign:
         self._seconds = seconds
         self._killers = defaultdict[str, list[str]](list)
         """The tests that killed mutants of a function, the latest last."""
+        self._passing: dict[tuple[bool, str], bool] = {}
+        """Whether tests pass as it is: where a function's code may be replaced, and where a module is imported anew."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try the mutants that take effect when a function is called: its code is replaced in a forked process."""
@@ -100,11 +102,13 @@ class Campaign:
         return in_child(partial(trial, mutant), [test], self._touched.seconds)
 
     def _passes(self, mutant: Mutant, test: str, trial: Trial) -> bool:
-        """Tell whether a test passes without any change, in a process like that of a mutant; asked once of each."""
-        kind = "called" if mutant.function else "imported"
-        if self._results.passes(kind, test) is None:
-            self._results.note_control(kind, test, passes=self._alone(None, test, trial).test is None)
-        return bool(self._results.passes(kind, test))
+        """Tell whether a test passes without any change, in a process like that of a mutant: each is tried once."""
+        control = bool(mutant.function), test
+        if control not in self._passing:
+            self._passing[control] = self._alone(None, test, trial).test is None
+            if not self._passing[control]:
+                print(f"{test}: fails in a forked process as it is, and notices nothing", flush=True)
+        return self._passing[control]
 
     def _chosen(self, mutant: Mutant) -> list[str]:
         found = self._touched.tests_of(mutant.file, mutant.line if mutant.function else None)

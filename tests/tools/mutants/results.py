@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from tests.tools.mutants.known import Known, explained
 from tests.tools.mutants.mutant import Module, Mutant
@@ -21,11 +20,8 @@ class Results:
         self._path = path
         self._reasons = reasons
         self._again = again
-        self._killers: dict[str, str | None] = _read(path)
+        self._killers: dict[str, str | None] = json.loads(path.read_text()) if path.exists() else {}
         """The test that killed each mutant; None for none."""
-        self._beside = path.with_name("controls.json")
-        self._controls: dict[str, bool] = _read(self._beside)
-        """Whether tests passed without any change, by the kind of process and the test."""
 
     def wants(self, mutant: Mutant, tests: Container[str]) -> bool:
         """Tell whether a mutant is to be tried now: for the first time, again, or as its test is gone."""
@@ -37,21 +33,12 @@ class Results:
             return self._again and not explained(name, self._reasons)
         return killer not in tests and killer != NO_TEST
 
-    def passes(self, kind: str, test: str) -> bool | None:
-        """Tell whether a test passes without any change in such a process; None if that was not tried."""
-        return self._controls.get(f"{kind} {test}")
-
-    def note_control(self, kind: str, test: str, *, passes: bool) -> None:
-        """Keep whether a test passes without any change, and show one that does not."""
-        self._controls[f"{kind} {test}"] = passes
-        _write(self._beside, self._controls)
-        if not passes:
-            print(f"{test}: fails in a forked process as it is, and notices nothing", flush=True)
-
     def note(self, mutant: Mutant, verdict: Verdict, tests: int) -> None:
         """Keep what came of a trial by so many tests, and show a survivor."""
         self._killers[mutant.name] = verdict.test
-        _write(self._path, self._killers)
+        beside = self._path.with_suffix(".new")
+        beside.write_text(json.dumps(self._killers, indent=0), encoding="utf-8")
+        beside.replace(self._path)
         if verdict.test is None and not explained(mutant.name, self._reasons):
             print(f"{mutant.file}:{mutant.line} {mutant.scope}: {mutant.change}  [{tests} tests]", flush=True)
 
@@ -65,13 +52,3 @@ class Results:
         """Return of each mutant whether it was killed; None of one that has not been tried."""
         names = (mutant.name for module in modules for mutant in module.mutants)
         return {name: self._killers[name] is not None if name in self._killers else None for name in names}
-
-
-def _read(path: Path) -> Any:
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-
-
-def _write(path: Path, found: Mapping[str, object]) -> None:
-    beside = path.with_suffix(".new")
-    beside.write_text(json.dumps(found, indent=0), encoding="utf-8")
-    beside.replace(path)
