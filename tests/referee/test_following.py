@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.board.boards import load_board
@@ -84,6 +86,34 @@ def test_so_have_the_other_pegs_of_a_field(away, followed):
     places = [runner(away=each) for each in away]
     assert Following().note(AT_FIRST, IN_ORDER, places) is followed
     assert not Following().note(AT_FIRST, ON_ITS_WAY, places)
+
+
+ELSEWHERE = frozenset({2})
+GONE_HOME = replace(reading(Call.AT_REST), seen=ELSEWHERE, points=-4)
+
+
+def test_pegs_that_went_home_before_the_hand_was_ended_have_not_followed():
+    assert not Following().note(AT_FIRST, [GONE_HOME], [])
+
+
+@pytest.mark.parametrize(
+    ("readings", "places", "moved"),
+    [
+        ([reading(Call.TO_MOVE)], [], False),
+        ([replace(reading(Call.TO_MOVE), seen=ELSEWHERE)], [], True),
+        ([replace(reading(Call.AT_REST), seen=ELSEWHERE)], [], False),  # it is in order
+        ([GONE_HOME], [], True),
+        ([], [replace(runner(away=True), seen=ELSEWHERE)], True),
+        ([], [replace(runner(away=False), seen=ELSEWHERE, goal=ELSEWHERE)], False),
+        ([reading(Call.TO_MOVE)], [replace(runner(away=True), seen=ELSEWHERE)], True),
+    ],
+)
+def test_a_peg_has_moved_if_a_group_that_is_out_of_order_stands_otherwise_than_when_all_were_in_order(
+    readings, places, moved
+):
+    following = Following()
+    following.note(AT_FIRST, [reading(Call.AT_REST)], [runner(away=False)])
+    assert following.moved_since(readings, places) is moved
 
 
 def test_a_sensor_that_heals_moves_no_peg():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.setup import Policy
+from companion.referee.guidance import Move, next_move
 from companion.referee.verdict import Call
 from companion.words import referee as say
 from companion.words.message import Who
@@ -147,3 +148,9 @@ def test_a_peg_is_guided_to_the_hole_that_tells_of_it_before_one_that_is_ignored
     table.stand("red= blue=23,27,35,39", wait=4000)  # a magnet closes 27
     assert table.call(RED) is Call.UNCLEAR
     assert table.moves[1] == "track1/21"
+
+
+@pytest.mark.parametrize(("one", "other", "all_may"), [(True, True, True), (True, False, False), (False, False, False)])
+def test_a_card_may_be_late_only_while_no_move_is_for_anything_else(one, other, all_may):
+    moves = [Move(0, "track1/9", "track1/5", say.RUNNER(), perhaps_more=more) for more in (one, other)]
+    assert next_move(moves, wrong=False).perhaps_more is all_may

@@ -108,3 +108,10 @@ def test_a_card_may_be_late_if_it_might_then_or_might_now(pegs, more, now, more_
     said = told(pegs, perhaps_more=more).next(now, look(100), wrong=False)
     assert said.sentence == SET_IT
     assert said.perhaps_more is (more or more_now)
+
+
+def test_nor_is_one_whose_peg_was_in_a_hand_already_as_it_was_told(pegs):
+    kept = KeptMove(pegs)
+    pegs.one_is_out = True
+    kept.next([replace(MOVE, lift=None)], look(), wrong=False)
+    assert kept.next([NEXT], look(100), wrong=False).sentence == ANOTHER

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.games.setup import Policy
+from companion.referee.late_strays import CARRY_MS, LateStrays
+from companion.referee.look import BoardLook
+from companion.referee.settle import Timing
+from companion.referee.standing import GameStanding
+from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call
+from companion.referee.wood import Stray
 
 JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
 
@@ -50,3 +56,14 @@ def test_a_front_peg_that_was_out_for_long_is_asked_about_where_a_hole_ahead_clo
     table = rig(policy, rest="red=9,14 blue=44,48").stand("red=9", wait=out_ms).stand("red=9,19", wait=1500)
     assert table.call() is call
     assert table.moves is not None
+
+
+@pytest.mark.parametrize(
+    ("out_ms", "late"), [(None, False), (CARRY_MS, False), (CARRY_MS + 1, True)], ids=["in order", "carried", "late"]
+)
+def test_late_is_a_stray_whose_side_had_been_out_of_order_for_longer_than_a_peg_is_carried(out_ms, late):
+    strays, came_ms = LateStrays(), 10_000
+    watch = TrackWatch(out_of_order_ms=None if out_ms is None else came_ms - out_ms)
+    look = BoardLook(frozenset({"track2/5"}), GameStanding((), tuple), (), Timing(), came_ms + 300, 300, 300)
+    strays.note([Stray(0, "track2/5")], look, [watch])
+    assert strays.holes == ({"track2/5"} if late else set())

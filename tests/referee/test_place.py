@@ -82,3 +82,9 @@ def test_of_runs_a_peg_in_an_ignored_hole_counts_while_one_is_unseen():
     assert runs(4, {3}, waiting=0, hidden={1}, unseen=1).goal == {1, 3}
     assert runs(4, {3}, waiting=0, hidden={1}, unseen=1).in_order
     assert runs(4, {3}, waiting=0, hidden={1}).goal == {4}
+
+
+@pytest.mark.parametrize(("closed", "missing"), [(3, {6}), (6, {3})])
+def test_of_two_hidden_holes_the_one_that_is_closed_is_taken_to_have_the_peg(closed, missing):
+    place = read_place(FIELD, Stand("path", frozenset({3, 6})), frozenset(), on_path(3, 6), 1, on_path(closed))
+    assert place.missing == missing
