@@ -67,7 +67,6 @@ class Arrivals:
         """
         self._shown[side] = shown if len(shown) > 1 else frozenset()
         self._stood[side] |= shown
-        self._uninvited[side] -= shown
         self._while_out[side] = frozenset()
 
     def explain(self, holes: Occupancy) -> None:

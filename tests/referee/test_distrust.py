@@ -165,6 +165,7 @@ def test_a_hole_that_was_not_believed_tells_nothing_new_while_it_alone_is_closed
         (0, {-1, 9, 20}, {20}),
         (1, {-1, 1, 9}, {-1}),
         (5, {5, 9}, set()),
+        (5, {5, 9, 20, 21}, {20, 21}),
         (5, {5, 9, 20, 21, 22}, {30}),
     ],
     ids=[
@@ -172,6 +173,7 @@ def test_a_hole_that_was_not_believed_tells_nothing_new_while_it_alone_is_closed
         "one waits in the other start hole",
         "a start hole sticks",
         "nothing",
+        "two",
         "a hand covers it",
     ],
 )

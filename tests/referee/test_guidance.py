@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.setup import Policy
-from companion.referee.guidance import Move, next_move
+from companion.referee.guidance import Move, move_now, next_move
 from companion.referee.verdict import Call
 from companion.words import referee as say
 from companion.words.message import Who
@@ -154,3 +154,10 @@ def test_a_peg_is_guided_to_the_hole_that_tells_of_it_before_one_that_is_ignored
 def test_a_card_may_be_late_only_while_no_move_is_for_anything_else(one, other, all_may):
     moves = [Move(0, "track1/9", "track1/5", say.RUNNER(), perhaps_more=more) for more in (one, other)]
     assert next_move(moves, wrong=False).perhaps_more is all_may
+
+
+def test_a_move_is_asked_for_by_the_game_goes_first_or_may_wait_for_a_card_only_where_that_is_said():
+    plain, first = (Move(0, "track1/9", "track1/5", say.RUNNER(), **more) for more in ({}, {"first": True}))
+    guidance = next_move([plain], wrong=False)
+    assert (guidance.asked, guidance.perhaps_more) == (False, False)
+    assert move_now([plain, first]) is first

@@ -52,6 +52,7 @@ def test_for_a_while_after_it_has_opened_last():
     arrivals = seen(*flickering(100, 200, 300))
     assert arrivals.flickering(300 + FLICKERED_MS) == {ONE}
     assert arrivals.flickering(301 + FLICKERED_MS) == set()
+    assert (arrivals.flickering(1800), arrivals.flickering(2800)) == ({ONE}, set())
 
 
 @pytest.mark.parametrize(
@@ -60,6 +61,8 @@ def test_for_a_while_after_it_has_opened_last():
         (5000, 5000, True),
         (5000, 5000 + DRAGGED_MS, True),
         (5000, 5001 + DRAGGED_MS, False),
+        (5000, 6500, True),
+        (5000, 7500, False),
         (5000, 4999, False),  # it closed first
     ],
 )
@@ -119,3 +122,15 @@ def test_what_closes_while_one_peg_is_out_is_no_more_than_that_peg_explains():
     assert seen((100, {"track1/9", FAR}), stood=pegs).while_out(0) == {FAR}
     moved = [(100, {"track1/9", FAR}), (200, {"track1/9", FAR, ONE})]
     assert seen(*moved, stood=pegs).while_out(0) == {FAR}  # both its pegs are seen again
+
+
+@pytest.mark.parametrize(("opened", "suspicious"), [(False, set()), (True, {ONE})])
+def test_a_hole_in_which_a_peg_stood_is_suspicious_only_once_it_has_opened_and_closed_unasked(opened, suspicious):
+    """Its peg has moved on, and the hole sticks; or something else has closed it."""
+    arrivals, closed = seen(stood={ONE, FAR}), frozenset({ONE, FAR, "track1/30"})
+    arrivals.see(frozenset({ONE, FAR}), closed, 5000)
+    arrivals.stands(0, frozenset({FAR, "track1/30"}))
+    if opened:
+        arrivals.see(closed, closed - {ONE}, 6000)
+        arrivals.see(closed - {ONE}, closed, 7000)
+    assert arrivals.suspicious(0, closed) == suspicious

@@ -352,3 +352,17 @@ def test_of_a_hole_that_closed_too_early_the_peg_is_taken_to_be_in_a_hand(closed
 def test_points_too_many_are_not_held_against_a_side_where_a_hole_may_have_closed_with_another(doubt, doubted):
     reading = read(FOUR, "9,14", doubt)
     assert (reading.call, reading.doubted, reading.doubtful) == (PENDING, numbers(doubted), bool(doubted))
+
+
+@pytest.mark.parametrize(
+    ("track", "closed", "doubt", "call", "pegs", "doubted"),
+    [
+        (owed(2, back=-1, front=3), "0,3,5", "fresh=5", RIGHT, "3,5", "0"),
+        (owed(1, 2, back=0, front=4), "1,4,5", "", RIGHT, "4,5", "1"),
+        (owed(1, back=1, front=4), "-1,4,5", "", RIGHT, "4,5", "-1"),
+        (owed(4, back=0, front=1), "1,4,5", "fresh=5", FOREIGN, None, ""),
+    ],
+    ids=["it has left another start hole", "1 is none", "no peg waits any more", "the front peg's hole is none"],
+)
+def test_start_holes_are_alike_while_a_peg_waits_and_others_are_none(track, closed, doubt, call, pegs, doubted):
+    check(track, closed, doubt, call, pegs, doubted)
