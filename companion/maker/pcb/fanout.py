@@ -36,8 +36,8 @@ _SLACK_MM = 0.001
 _TRIES = 40
 _MANY = {"F1": 8, "CF": 3, "A1": 1}
 """How many vias a pad has where more than one light's current goes through it."""
-_BESIDE_HEAD_MM = 1.5
-"""From the middle of a via to the head of a screw."""
+_BESIDE_HEAD_MM, _AT_HEAD_MM = 1.5, rules.VIA / 2
+"""From the middle of a via to the head of a screw: mostly, and where there is no other way out."""
 
 
 class Fanout:
@@ -50,6 +50,7 @@ class Fanout:
         self._placement, self._hemmed_in, self._room_mm = placement, hemmed_in, room_mm
         self._tight: set[PlacedPad] = set()
         self._beside: set[PlacedPad] = set()
+        self._at_head: set[PlacedPad] = set()
         self._pads: dict[tuple[int, int], list[PlacedPad]] = defaultdict(list)
         self._holes = [(each.x, each.y, each.footprint.head_mm) for each in placement.parts if each.footprint.hole]
         for pad in placement.pads:
@@ -80,8 +81,8 @@ class Fanout:
         """Make all vias and their stubs, and return the pad that there is no room for one at, None where all have one.
 
         A pad that finds no room takes its via before all others in the next try: they have more places to choose from.
-        Where not even that helps, its via may come close to the nets that were hemmed in; at last it goes, after all
-        others, to the via of a pad of the same net beside it.
+        Where not even that helps, its via may come close to the nets that were hemmed in, and to the head of a screw;
+        at last it goes, after all others, to the via of a pad of the same net beside it.
         """
         pads = [pad for pad in self._placement.pads if pad.net in POWER and not pad.drill]
         pads.sort(key=lambda pad: not pad.back)  # chips first: their pads are the closest together
@@ -95,10 +96,15 @@ class Fanout:
             alone = stuck is first
             if alone and self._hemmed_in and stuck not in self._tight:
                 self._tight.add(stuck)
+            elif alone and self._is_near_head(stuck) and stuck not in self._at_head:
+                self._at_head.add(stuck)
             elif alone:
                 self._beside.add(stuck)
             pads.insert(len(pads) if stuck in self._beside else 0, stuck)
         return stuck
+
+    def _is_near_head(self, pad: PlacedPad) -> bool:
+        return any(hypot(pad.x - x, pad.y - y) < head + _BESIDE_HEAD_MM + _REACH_MM for x, y, head in self._holes)
 
     def _try(self, pads: Iterable[PlacedPad]) -> PlacedPad | None:
         """Serve pads in this order; return the first that there is no room for."""
@@ -174,7 +180,8 @@ class Fanout:
         edge = rules.EDGE + half + (rules.BESIDE_LINKS + rules.CLEARANCE if net == V33 else 0.0)
         if not (outline.left + edge < x < outline.right - edge and outline.top + edge < y < outline.bottom - edge):
             return False
-        if any(hypot(x - hx, y - hy) < head + _BESIDE_HEAD_MM for hx, hy, head in self._holes):
+        away = _AT_HEAD_MM if served in self._at_head else _BESIDE_HEAD_MM
+        if any(hypot(x - hx, y - hy) < head + away for hx, hy, head in self._holes):
             return False
         far = half + max(self._room_mm, rules.CLEARANCE) + _SLACK_MM
         for pad in self._pads.get(cell, ()):

@@ -102,7 +102,24 @@ def test_the_clock_of_an_apa102_keeps_a_way_in_between_the_pins_of_the_sensor_be
             assert hypot(via.x - other.x, via.y - other.y) >= rules.VIA + rules.CLEARANCE
 
 
-@pytest.mark.parametrize("name", proofs(["crosscribb-pi", "round-the-bases-pi"]))
+AT_THE_SCREW = ("S7", "CS7", "R7", "LED7", "CL7", "H5")
+"""Parts of cribbage-61 for a Pi: a pad of its light has the head of a screw before its only end."""
+
+
+def test_a_pad_that_has_a_screw_before_its_only_end_gets_its_via_beside_the_head():
+    """Vias kept 1.5 mm away from a head, and LED7 found none; here none is below the head."""
+    parts = [part for part in placed("cribbage-61-pi").parts if part.part.reference in AT_THE_SCREW]
+    assert len(parts) == len(AT_THE_SCREW)
+    placement = Placement(board("cribbage-61-pi"), placed("cribbage-61-pi").outline, tuple(parts))
+    fanout = Fanout(placement)
+    fanout.make()
+    screw = parts[[part.part.reference for part in parts].index("H5")]
+    apart = [hypot(via.x - screw.x, via.y - screw.y) - screw.footprint.head_mm for via in fanout.vias]
+    assert rules.VIA / 2 <= min(apart) < 1.5
+    assert sum(each < 1.5 for each in apart) == 1
+
+
+@pytest.mark.parametrize("name", proofs(["crosscribb-pi", "round-the-bases-pi", "cribbage-61-pi"]))
 def test_a_way_out_ends_before_the_pad_of_another_part(name):
     """The capacitor of an APA102 stands in the way of its clock; its own stub began within that way."""
     assert Fanout(placed(name)).stuck() is None

@@ -71,7 +71,7 @@ def pads_without_a_net(placement):
     return {frozenset({(pad.part, pad.number)}) for pad in placement.pads if not pad.net}
 
 
-@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi"], 0, 1))
+@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0, 1))
 def test_kicad_finds_nothing_wrong(name):
     found = plotted(name)
     assert found.was_checked
@@ -93,7 +93,7 @@ def test_the_check_sees_what_is_printed_on_a_pad(monkeypatch):
     assert b"silk_over_copper" in plot(routed("eight")).report
 
 
-@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi"], 0, 1, 2))
+@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0, 1, 2))
 def test_the_copper_joins_what_the_circuit_joins_and_nothing_else(name):
     _, circuit = circuit_at(name)
     assert joined(name) - pads_without_a_net(placed(name)) == set(nets_of(circuit).values())
@@ -104,7 +104,7 @@ def test_the_firmware_reads_every_hole_and_lights_every_light_through_the_copper
     reads_every_hole_and_lights_every_light(board(name), from_copper(name, joined(name)), monkeypatch)
 
 
-@pytest.mark.parametrize("name", sampled(["eight-pi", "crosscribb-pi"]))
+@pytest.mark.parametrize("name", sampled(["eight-pi", "crosscribb-pi", "cribbage-61-pi"]))
 def test_the_driver_of_the_pi_reads_every_hole_through_the_copper(name, factory):
     layout = board(name)
     bench = Bench(layout, from_copper(name, joined(name)))
