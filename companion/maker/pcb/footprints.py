@@ -213,6 +213,7 @@ TERMINAL = Footprint(
     (box_around(0, 0.5, 11.0, 9.6),),
     box_around(0, 0.5, 10.4, 9.0),
     by_hand=True,
+    tall=True,
     pad_of_pin={"+": "1", "-": "2"},
 )
 """Screw terminals for the supply; the wires come from below (y)."""

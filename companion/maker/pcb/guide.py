@@ -18,6 +18,7 @@ from companion.maker.table import markdown_table
 from companion.words.settings import LIGHTS
 
 _CHEAP_MM = 100.0
+_BEYOND = "{:g} mm at its lower edge, where the host is: below the wood it finds no room"
 _SUMMARY = ("part", "package", "how many", "where")
 
 
@@ -48,6 +49,11 @@ def parts_rows(placement: Placement) -> list[tuple[str, str]]:
     return [("parts", f"{every}: {whose}"), ("what they cost", cost)]
 
 
+def strip_mm(placement: Placement) -> float:
+    """Return how far a circuit board stands out from below the wood: with a strip for the host, where it has one."""
+    return round(placement.outline.bottom - placement.layout.height_mm, 3)
+
+
 def _measures(routed: RoutedBoard) -> list[tuple[str, str]]:
     placement = routed.placement
     box = placement.outline
@@ -55,6 +61,7 @@ def _measures(routed: RoutedBoard) -> list[tuple[str, str]]:
     small = max(width, height) <= _CHEAP_MM
     rows = [
         ("size", f"{width:g} x {height:g} mm, {width * height / 100:.0f} cm2, {rules.THICKNESS} mm thick"),
+        *([("beyond the wood", _BEYOND.format(strip_mm(placement)))] if strip_mm(placement) > 0 else []),
         ("layers", f"4; copper {1000 * rules.COPPER_OUTER:.0f} um outside, {1000 * rules.COPPER_INNER:g} um inside"),
         (
             "finest",

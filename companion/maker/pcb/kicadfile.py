@@ -16,8 +16,9 @@ from companion.maker.pcb.copper import CopperLayer, Track, Via
 from companion.maker.pcb.footprints import Pad, Rectangle
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.routing import RoutedBoard
-from companion.maker.pcb.silk import Silk, SilkText
+from companion.maker.pcb.silk import Silk
 from companion.maker.pcb.silkmarks import LINE, SilkDot, SilkLine
+from companion.maker.pcb.silktext import SilkText
 
 _LAYERS = """  (layers
     (0 "F.Cu" signal) (1 "In1.Cu" power) (2 "In2.Cu" power) (31 "B.Cu" signal)

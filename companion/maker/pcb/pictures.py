@@ -13,8 +13,9 @@ from companion.maker.pcb import rules
 from companion.maker.pcb.copper import CopperLayer
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.routing import RoutedBoard
-from companion.maker.pcb.silk import Silk, SilkText
+from companion.maker.pcb.silk import Silk
 from companion.maker.pcb.silkmarks import LINE, SilkDot, SilkLine
+from companion.maker.pcb.silktext import SilkText
 
 _BOARD, _TRACK, _PAD, _HOLE, _BODY, _SILK = "#0d5132", "#23804f", "#d9b44a", "#1b1b1b", "#26282b", "#ffffff"
 _LIGHT = "#f3f0e4"

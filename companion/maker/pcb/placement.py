@@ -309,7 +309,6 @@ class _Placer:
     ) -> PlacedPart:
         part, land = self._part(reference), self._land(reference)
         away = tuple((number, round(x - at[0], 3), round(y - at[1], 3)) for number, x, y in targets)
-        tall = back and land.tall and HOST in self._done
         outline, shut = self._room.outline, self._site.shut.get(reference, ())
         lying = {degrees: courtyards_lying(land, degrees, back) for degrees in (0, 90, 180, 270)}
         for wider in (reach, 3 * reach):
@@ -321,15 +320,23 @@ class _Placer:
                 if shut and any(hypot(x - sx, y - sy) < _SHUT_MM for sx, sy in shut):
                     continue
                 placed = PlacedPart(part, land, x, y, degrees, back)
-                if tall and placed.courtyards[0].meets(self._done[HOST].body):
-                    continue  # it would meet the module in its sockets, or lie hidden under it
-                if self._room.has_room_for(placed) and self._pockets.are_left_by(placed):
+                if self._fits(placed):
                     return self._put(placed)
         raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=reference))
 
+    def _fits(self, placed: PlacedPart) -> bool:
+        return (
+            not self._is_below_module(placed) and self._room.has_room_for(placed) and self._pockets.are_left_by(placed)
+        )
+
+    def _is_below_module(self, placed: PlacedPart) -> bool:
+        """Return whether a part would meet the module in its sockets, or lie hidden under it."""
+        tall = placed.back and placed.footprint.tall and HOST in self._done
+        return tall and placed.courtyards[0].meets(self._done[HOST].body)
+
     def _first(self, candidates: list[PlacedPart]) -> PlacedPart:
         for placed in candidates:
-            if self._room.has_room_for(placed) and self._pockets.are_left_by(placed):
+            if self._fits(placed):
                 return self._put(placed)
         name = candidates[0].part.reference if candidates else HOST
         raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=name))

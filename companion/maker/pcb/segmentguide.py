@@ -10,7 +10,7 @@ from companion.maker.electronics.circuit import GND, V5
 from companion.maker.electronics.headers import Host
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, budget_of
-from companion.maker.pcb.guide import bus_rows
+from companion.maker.pcb.guide import bus_rows, strip_mm
 from companion.maker.pcb.planes import PLANE_A_A_MM
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.segmentfigures import CABLE_MM, segment_buses, segment_supplies
@@ -43,6 +43,7 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         f"them, pin 1 with pin 1. Made from `{name}.toml`, which is in this kit; KiCad has checked each one.",
         (_NUMBERED + _PLAYED[plan.host]).format(name=name),
         markdown_table(_SEGMENTS, _segments(cut, boards)).rstrip(),
+        *_beyond_the_wood(boards),
         "## What joins them\n\n" + markdown_table(_JOINTS, _joints(cut)).rstrip(),
         "The cables are ribbon cable of 1.27 mm. The connectors of a cable face each other across the cut; its red\n"
         'edge is at the pins marked "1".',
@@ -63,6 +64,16 @@ def _how_small(boards: Sequence[RoutedBoard]) -> str:
     if max(length, height) <= LONGEST_MM:
         return "small enough for a fab's lowest price"
     return f"at most {length:g} mm long and {height:g} mm high"
+
+
+def _beyond_the_wood(boards: Sequence[RoutedBoard]) -> Iterator[str]:
+    for placement in (board.placement for board in boards):
+        if strip_mm(placement) > 0:
+            name = placement.layout.name
+            yield (
+                f"`{name}` stands out by {strip_mm(placement):g} mm at the lower edge of the wood: its host finds no\n"
+                "room below it."
+            )
 
 
 def _cables(cut: CutBoard) -> str:

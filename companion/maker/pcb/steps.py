@@ -10,11 +10,12 @@ from math import ceil, hypot
 from textwrap import fill
 
 from companion.board.layout import HOLE_MM, Layout, LightWay, Stack
+from companion.maker.electronics.circuit import GND
 from companion.maker.electronics.headers import Host
 from companion.maker.electronics.parts import PI, PICO, supply
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import budget_of
-from companion.maker.pcb.circuit import SUPPLY
+from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.kinds import HEADER, JOINTS, PI_PINS, TERMINALS
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
@@ -102,7 +103,7 @@ def solder_text(plan: Plan, parts: Sequence[PlacedPart]) -> str:
     told = [_ON_PICO if plan.host is Host.PICO else _ON_PI]
     if any(each.part.reference == SUPPLY for each in left):
         told.append(_ON_TERMINALS)
-    told.append("J2 may stay off: it has the host's nets, for a logic analyser.")
+    told += [_on_taps(each) for each in left if each.part.reference == TAPS]
     return f"""## Solder what is left
 
 {_takes(count * _JOINT_S, f"for {count} joints")}
@@ -121,10 +122,17 @@ _ON_TERMINALS = """5 V and ground of the supply go into the screw terminals J1 a
 which says the meter, not its colour: see the test."""
 
 
+def _on_taps(header: PlacedPart) -> str:
+    nets = {pin: net for pin, net in header.part.nets.items() if net != GND}
+    *firsts, last = (f"{net} at pin {pin}" for pin, net in nets.items())
+    return f"""{TAPS} may stay off: it has the host's nets, for a logic analyser. Pin 1 is at the dot, pin 2 across
+    from it: {", ".join(firsts)} and {last}, GND at all others."""
+
+
 def test_text(plan: Plan) -> str:
     """Return how to test it before the wood is on."""
     holes, lit = len(plan.sensed), plan.lights is not None
-    steps = [*_bare_steps(lit), *_host_steps(plan), *(_supply_steps() if lit else ()), *_hole_steps(plan)]
+    steps = [*_bare_steps(plan), *_host_steps(plan), *(_supply_steps() if lit else ()), *_hole_steps(plan)]
     return f"""## Test it, before the wood is on
 
 {_takes(30 * 60 + holes * _HOLE_S, f"for {holes} holes")}
@@ -132,9 +140,11 @@ def test_text(plan: Plan) -> str:
 {_numbered(steps)}"""
 
 
-def _bare_steps(lit: bool) -> Iterable[str]:
-    yield "Nothing plugged in. Meter, ohms, from 3V3 to GND at the test points on the back: a few hundred at least."
-    if lit:
+def _bare_steps(plan: Plan) -> Iterable[str]:
+    out = ", the module out of its sockets" if plan.host is Host.PICO else ""
+    yield f"""Nothing plugged in{out}. Meter, ohms, from 3V3 to GND at the test points on the back: a few hundred at
+    least."""
+    if plan.lights is not None:
         yield """The same from 5V to GND: near zero at first, since the meter charges the large capacitor, and rising
         within seconds. What stays near zero is a short: look for solder between two pads before anything is plugged
         in."""

@@ -14,7 +14,10 @@ from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.placed import FreeRoom
 from companion.maker.pcb.placement import place
-from companion.maker.pcb.silk import SilkText, all_silk
+from companion.maker.pcb.segmentfile import cut_into_segments
+from companion.maker.pcb.segments import cut_board, place_segment
+from companion.maker.pcb.silk import all_silk
+from companion.maker.pcb.silktext import SilkText
 from tests.board.straight import straight
 from tests.maker.pcb.boards import SMALL, WITHOUT_LIGHTS, board, placed, with_a_pi
 
@@ -53,6 +56,18 @@ def test_nothing_tall_is_below_the_module(name):
     for reference, part in parts.items():
         if part.footprint.tall and part.back and reference != "A1":
             assert not part.courtyards[0].meets(module), reference
+
+
+@pytest.mark.parametrize("name", ["crosscribb", "round-the-bases"])
+def test_nothing_tall_is_below_the_module_on_a_segment(name):
+    """The terminals were, 10 mm high: the module would not have gone into its sockets."""
+    layout, _ = cut_into_segments(name)
+    plan = circuit_board_plan(layout)
+    placement = place_segment(cut_board(plan, board_circuit(plan)).segments[0])
+    module, terminals = (placement.by_reference()[reference] for reference in ("A1", "J1"))
+    tall = [part for part in placement.parts if part.footprint.tall and part.back and part is not module]
+    assert terminals in tall
+    assert not [part for part in tall if part.courtyards[0].meets(module.body)]
 
 
 def test_no_pad_is_closer_to_the_edge_than_the_check_allows():

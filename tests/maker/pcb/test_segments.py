@@ -256,6 +256,7 @@ def test_the_page_names_every_cable_and_segment():
     assert "put all 8 wood screws through its holes, a spacer on each: 2 x 16 mm at most" in text
     assert "`street-1-by-hand.csv`" in page
     assert "small enough for a fab's lowest price" in page
+    assert "`street-1` stands out by 29 mm at the lower edge of the wood" in text
 
 
 def test_the_page_says_once_that_the_board_is_in_segments(tmp_path):

@@ -12,10 +12,12 @@ from companion.maker.pcb.footprints import box_around
 from companion.maker.pcb.kinds import JOINTS
 from companion.maker.pcb.pictures import board_pictures
 from companion.maker.pcb.segments import place_segment
-from companion.maker.pcb.silk import PLUS, USB, SilkText, all_silk
+from companion.maker.pcb.silk import PLUS, USB, all_silk
 from companion.maker.pcb.silkmarks import USB_MM, SilkDot, SilkLine
-from tests.maker.pcb.boards import placed, routed
+from companion.maker.pcb.silktext import SilkText
+from tests.maker.pcb.boards import circuit_at, placed, routed
 from tests.maker.pcb.test_segments import cut
+from tests.sampled import proofs
 
 BOARDS = ["eight", "street", "eight-pi", "crosscribb"]
 
@@ -31,6 +33,11 @@ def text(name, words):
 
 def away(box, x, y):
     return hypot(max(box.left - x, 0, x - box.right), max(box.top - y, 0, y - box.bottom))
+
+
+def apart(one, other):
+    across = max(one.left - other.right, other.left - one.right, 0.0)
+    return hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0.0))
 
 
 def dotted(name):
@@ -97,6 +104,14 @@ def test_plus_is_printed_beside_the_capacitor_and_the_terminals(name):
         assert away(part.body, label.x, label.y) < 3.0
 
 
+def test_no_plus_of_a_capacitor_is_beside_the_terminals_of_the_supply():
+    """On cribbage-61 it was half a millimetre from the one for ground: who follows it turns the supply round."""
+    terminals = placed("cribbage-61").by_reference()["J1"]
+    near = {each.text for each in of_kind("cribbage-61", SilkText) if apart(each.box, terminals.body) < 2.0}
+    assert {"+5V", "GND", "J1"} <= near
+    assert PLUS not in near
+
+
 def test_the_connectors_of_a_segment_have_a_dot_and_a_1_at_their_first_pin():
     for segment in cut("street", 80.0).segments:
         placement = place_segment(segment)
@@ -109,6 +124,50 @@ def test_the_connectors_of_a_segment_have_a_dot_and_a_1_at_their_first_pin():
             first = part.pad("1")
             assert away(first.box, dots[reference].x, dots[reference].y) < 1.0
             assert any(away(first.box, one.x, one.y) < 2.0 for one in ones)
+
+
+@pytest.mark.parametrize(
+    ("name", "left_out"),
+    [("eight", set()), ("crosscribb", set()), *proofs([("cribbage-2", set()), ("round-the-bases", {"CLK"})])],
+)
+def test_the_word_of_each_pin_is_seen_beside_its_parts_and_nearer_to_its_pin_than_to_another(name, left_out):
+    """`LOAD` lay below the plug of J2, and `CLK_CHIPS` was as near to the test point of `LOAD_CHIPS`."""
+    placement = placed(name)
+    parts = [part for part in placement.parts if part.back]
+    pads = [pad for part in parts if re.match("TP|J2", part.part.reference) for pad in part.pads if pad.net]
+    bodies = [part.body for part in parts if not re.match("TP|A1", part.part.reference)]
+    labels = [each for each in of_kind(name, SilkText) if each.back]
+    assert {pad.net for pad in pads} - {each.text for each in labels} == left_out
+    for pad in pads:
+        if pad.net not in left_out:
+            near = min((each.box for each in labels if each.text == pad.net), key=lambda box: apart(box, pad.box))
+            others = [apart(near, other.box) for other in pads if other is not pad]
+            assert apart(near, pad.box) + 0.1 <= min(others) + 1e-6, pad
+            assert apart(near, pad.box) < 2.5
+            assert not [body for body in bodies if body.meets(near)], pad
+
+
+@pytest.mark.parametrize("name", ["eight", "crosscribb", *proofs(["cribbage-2"])])
+def test_the_names_of_holes_are_of_one_height_and_lie_beside_each_other(name):
+    names = [each for each in of_kind(name, SilkText) if not each.back]
+    assert len(names) == len(circuit_at(name)[0].sensed)
+    assert len({each.height for each in names}) == 1
+    assert not [each for each in names if each.degrees]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_board_has_its_name_on_its_back(name):
+    label = text(name, name)
+    assert label.back
+    assert label.height >= 0.8
+
+
+def test_each_segment_has_its_number_on_its_back():
+    """They look alike, and are screwed to the wood in the order of their numbers."""
+    for segment in cut("street", 80.0).segments:
+        texts = [each.text for each in all_silk(place_segment(segment)) if isinstance(each, SilkText) and each.back]
+        assert segment.plan.layout.name in texts
+        assert segment.plan.layout.name.endswith(f"-{segment.number}")
 
 
 def test_the_pictures_show_dots_and_outlines():

@@ -34,6 +34,19 @@ def test_the_page_says_which_screws_and_how_far_they_go_into_the_wood():
     assert "2 x 16 mm at most" in needed_text(plan, "")
 
 
+def test_the_page_says_which_net_each_pin_of_the_header_has():
+    """On the board itself the words of some have no room."""
+    nets = "3V3 at pin 1, CLK at pin 3, LOAD at pin 5, DATA at pin 7"
+    assert f"{nets} and LIGHT at pin 9, GND at all others." in steps("eight")
+    header = placed("eight").by_reference()["J2"].part.nets
+    assert [header[pin] for pin in "13579"] == ["3V3", "CLK", "LOAD", "DATA", "LIGHT"]
+
+
+def test_the_module_is_out_of_its_sockets_when_the_bare_board_is_measured():
+    assert "1. Nothing plugged in, the module out of its sockets. Meter, ohms" in steps("eight")
+    assert "1. Nothing plugged in. Meter, ohms" in steps("eight-pi")
+
+
 def test_feet_are_higher_than_what_hangs_below_the_board():
     for name, hangs in (("eight", 15.0), ("eight-pi", 14.0)):
         assert hangs_mm(placed(name).parts) == hangs
@@ -42,6 +55,13 @@ def test_feet_are_higher_than_what_hangs_below_the_board():
         assert high >= stack.gap_mm + stack.circuit_mm + hangs + 2
     bare = [each for each in placed("eight").parts if each.part.reference.startswith(("CF", "U"))]
     assert hangs_mm(bare) == 10.2
+
+
+def test_the_page_says_how_far_a_board_stands_out_from_below_the_wood():
+    page = circuit_guide(circuit_at("eight")[0], routed("eight"))
+    high_mm = placed("eight").outline.bottom - board("eight").height_mm
+    assert high_mm > 0
+    assert f"| beyond the wood | {high_mm:g} mm at its lower edge" in page
 
 
 def test_the_wood_between_a_hole_and_its_light_is_told_with_what_to_do():
