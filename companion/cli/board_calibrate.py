@@ -15,6 +15,7 @@ from companion.cli.watched import (
     WatchedBoard,
     WatchEvent,
     hole_in_words,
+    refuse_without_pegs,
     take_board,
     watching,
 )
@@ -52,6 +53,7 @@ def run(options: Namespace) -> int:
     real = is_real(options.at)
     # The inputs of a board on the screen are those of its file: nothing can be learned of them.
     calibration = begin_calibration(options.board, os.environ, restart=options.restart or not real)
+    refuse_without_pegs(options.at)
     if calibration.done:
         say(said.GOING_ON(count=calibration.done))
     kept = dict(calibration.found)

@@ -8,9 +8,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say
-from companion.cli.watched import Link, SensorReading, Typed, hole_in_words, take_board, watching
+from companion.cli.watched import Link, SensorReading, Typed, hole_in_words, refuse_without_pegs, take_board, watching
 from companion.cli.words import Words
-from companion.errors import CompanionError
 from companion.words import shell as said
 from companion.words.message import series
 
@@ -40,7 +39,7 @@ def run(options: Namespace) -> int:
     from companion.referee.lights import Light
 
     layout, real = load_calibrated(options.board), is_real(options.at)
-    _refuse_without_pegs(options.at)
+    refuse_without_pegs(options.at)
     if real and (notice := unfinished(options.board)):
         say(notice)
     test = SensorTest(layout)
@@ -70,14 +69,6 @@ def run(options: Namespace) -> int:
                 return 0
     _say_what_is_left(layout, test)
     return NOT_ALL
-
-
-def _refuse_without_pegs(at: str) -> None:
-    """Raise `CompanionError` for a board that nobody can set a peg into: the test would wait for ever."""
-    from companion.drivers.spec import BoardKind, parse_spec
-
-    if parse_spec(at).kind in (BoardKind.SIMULATED, BoardKind.NONE):
-        raise CompanionError(said.NOTHING_TO_TEST(at=at))
 
 
 def _begin(layout: Layout, *, real: bool) -> None:

@@ -13,6 +13,8 @@ from companion.board.naming import hole_words, track_hole_words
 from companion.channels import channel_numbers
 from companion.cli.words import Words
 from companion.drivers.driver import Listener
+from companion.errors import CompanionError
+from companion.words import shell as said
 from companion.words.holes import OF_TRACK
 from companion.words.message import Said, Sentence, Term, Who
 
@@ -58,6 +60,14 @@ def take_board(words: Words) -> None:
         default="serial:auto",
         help="Where it is: serial:auto, serial:/dev/..., gpio:, sim: or replay:FILE (serial:auto).",
     )
+
+
+def refuse_without_pegs(at: str) -> None:
+    """Raise `CompanionError` for a board that nobody can set a peg into: whoever waits for one waits for ever."""
+    from companion.drivers.spec import BoardKind, parse_spec
+
+    if parse_spec(at).kind in (BoardKind.SIMULATED, BoardKind.NONE):
+        raise CompanionError(said.NOTHING_TO_TEST(at=at))
 
 
 class _QueueListener(Listener):

@@ -213,6 +213,11 @@ def test_a_board_that_is_not_there_is_one_sentence(refusal):
     assert refusal("board", "calibrate", "chess", "--at", "sim:").startswith('There is no board "chess": ')
 
 
+@pytest.mark.parametrize("at", ["sim:", "none"])
+def test_a_board_whose_pegs_nobody_can_move_is_not_calibrated_in_the_shell(refusal, at):
+    assert refusal("board", "calibrate", "--at", at).startswith(f"At {at} there is no board of wood")
+
+
 @pytest.mark.parametrize("at", ["sim:", "sim:cribbage-61", "none"])
 def test_the_sensor_test_of_a_board_whose_pegs_nobody_can_move_is_refused(refusal, tmp_path, monkeypatch, at):
     """It waited for ever, and spoke of a calibration that such a board does not use."""

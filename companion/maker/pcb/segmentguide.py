@@ -52,7 +52,7 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         "The cap of the lights' current is a setting of the program. All of this is for what it is at first.",
         needed_text(plan, f"What is in `{name}-1-by-hand.csv` and the lists like it.", _cables(cut)),
         solder_text(plan, parts),
-        test_text(plan) + "\n\nFor the test lay the segments side by side as seen from the front, with all cables in.",
+        test_text(plan, "Lay the segments side by side as seen from the front, with all cables in."),
         wood_text(plan, parts, _SIDE_BY_SIDE),
     ]
     return "\n\n".join(texts) + "\n"

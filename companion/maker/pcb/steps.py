@@ -44,7 +44,7 @@ def steps_text(plan: Plan, placement: Placement) -> str:
             order_text(name),
             needed_text(plan, f"What is in `{name}-by-hand.csv`."),
             solder_text(plan, parts),
-            test_text(plan),
+            test_text(plan, ""),
             wood_text(plan, parts),
         )
     )
@@ -129,13 +129,13 @@ def _on_taps(header: PlacedPart) -> str:
     from it: {", ".join(firsts)} and {last}, GND at all others."""
 
 
-def test_text(plan: Plan) -> str:
-    """Return how to test it before the wood is on."""
+def test_text(plan: Plan, first: str) -> str:
+    """Return how to test it before the wood is on; `first` is what has to be done before all of it, or ""."""
     holes, lit = len(plan.sensed), plan.lights is not None
     steps = [*_bare_steps(plan), *_host_steps(plan), *(_supply_steps() if lit else ()), *_hole_steps(plan)]
     return f"""## Test it, before the wood is on
 
-{_takes(30 * 60 + holes * _HOLE_S, f"for {holes} holes")}
+{_takes(30 * 60 + holes * _HOLE_S, f"for {holes} holes")}{first and f" {first}"}
 
 {_numbered(steps)}"""
 
