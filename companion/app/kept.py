@@ -5,7 +5,7 @@ The values are the store's; no screen opens its files.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from companion.app.series import games_won
 from companion.app.standing import NOTED, Standing, noted_standing, standing_of
 from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
+from companion.store.entry import Entry
 from companion.store.history import History
 from companion.store.statistics import PlayerRow
 from companion.store.summary import Summary
@@ -91,10 +92,14 @@ class KeptGames:
         with History(self.path) as history:
             return history.learned(player)
 
+    def entries(self, game_id: int) -> Sequence[Entry]:
+        """Return the entries of a game in order."""
+        with History(self.path) as history:
+            return history.entries(game_id)
+
     def moves(self, game_id: int) -> int:
         """Return how many entries a game has."""
-        with History(self.path) as history:
-            return len(history.entries(game_id))
+        return len(self.entries(game_id))
 
     def notes(self, game_id: int) -> dict[str, object]:
         """Return what is noted of a game beside its entries."""
@@ -121,7 +126,7 @@ def _replayed(history: History, game_id: int) -> PastGame | None:
 
 def _standing(history: History, row: GameRow) -> Standing:
     note = history.notes(row.game_id).get(NOTED)
-    found = None if note is None else noted_standing(row, note, len(history.entries(row.game_id)))
+    found = None if note is None else noted_standing(row, note, history.entries(row.game_id))
     return found or standing_of(_replay(history, row.game_id))
 
 

@@ -109,10 +109,11 @@ class TableGame:
         from companion.app.past import PastGame
 
         with suppress(CompanionError):  # the journal has said so itself, and has the game all the same
-            noted = session.game_id, self.games.moves(session.game_id)
+            entries = self.games.entries(session.game_id)
+            noted = session.game_id, len(entries)
             if noted != self._noted:
                 game = PastGame(self.games.row(session.game_id), session.match)
-                self.note(session.game_id, note_of(standing_of(game), noted[1]))
+                self.note(session.game_id, note_of(standing_of(game), entries))
                 self._noted = noted
 
     def learn(self, player: str, item: str, value: object) -> None:

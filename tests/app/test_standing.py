@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
@@ -14,6 +17,7 @@ from companion.app.kept import KeptGames
 from companion.app.standing import NOTED, noted_standing, standing_of
 from companion.app.table_board import TableBoard
 from companion.app.table_game import TableGame
+from companion.board.boards import board_file_text
 from companion.cards import parse_card
 from companion.drivers.driver import Listener
 from companion.games.action import Tally
@@ -48,7 +52,7 @@ def left(tmp_path):
 @pytest.mark.parametrize("policy", POLICIES)
 def test_what_is_noted_is_what_playing_it_again_finds(left, tmp_path, policy):
     game, games = left(Setup(("Ann", "Bob"), policy=policy)), KeptGames(tmp_path / "companion.db")
-    noted = noted_standing(games.row(game), games.notes(game)[NOTED], games.moves(game))
+    noted = noted_standing(games.row(game), games.notes(game)[NOTED], games.entries(game))
     assert noted == standing_of(games.past(game))
     assert (noted, None) == games.unfinished(5)
     assert noted.veiled is policy.muggins
@@ -94,6 +98,7 @@ def test_it_says_nothing_of_a_game_that_has_gone_on_since(left, tmp_path):
         {"veiled": 1},
         {"pegs": ["nowhere/1"]},
         {"pegs": [7]},
+        {"check": 7},
     ],
     ids=json.dumps,
 )
@@ -102,7 +107,7 @@ def test_a_note_that_cannot_be_read_is_passed_over(left, tmp_path, wrong):
     note = games.notes(game)[NOTED]
     with open_store(tmp_path / "companion.db") as store:
         store.note(game, {NOTED: {**note, **wrong} if isinstance(wrong, dict) and wrong else wrong}, AT)
-    assert noted_standing(games.row(game), games.notes(game)[NOTED], games.moves(game)) is None
+    assert noted_standing(games.row(game), games.notes(game)[NOTED], games.entries(game)) is None
     assert games.unfinished(5) == (standing_of(games.past(game)), None)
 
 
@@ -142,3 +147,28 @@ def test_it_is_noted_once_where_nothing_has_happened_for_a_while(tmp_path):
             assert table.wake_ms() is None
             table.act(Cut(Seat(len(found) // 3 - 1), parse_card(card)))
     assert found == [None, 0, 0, 0, 1, 1]
+
+
+def test_it_says_nothing_of_a_game_that_was_damaged_and_has_come_to_as_many_entries_again(left, tmp_path):
+    journal = tmp_path / "companion.db"
+    game, games = left(entries=60), KeptGames(journal)
+    with closing(sqlite3.connect(journal)) as connection, connection:
+        connection.execute("UPDATE entry SET text = 'nonsense' WHERE game = ? AND seq = 40", (game,))
+    with open_store(journal) as store:
+        while len(store.entries(game)) < 60:
+            store.append(game, "undo 5", AT)
+        assert games.notes(game)[NOTED]["entries"] == 60
+        assert games.unfinished(5) == (standing_of(games.past(game)), None)
+
+
+def test_it_says_nothing_of_a_board_whose_file_gives_the_tracks_to_other_sides_now(tmp_path):
+    journal, file = tmp_path / "companion.db", tmp_path / "mine.toml"
+    file.write_text(board_file_text("cribbage-2"))
+    with open_store(journal) as store:
+        game = store_game(store, PLAIN, 5, f"{file} sim:", AT, 60)
+    with table_without_screen({"COMPANION_STATE": str(tmp_path)}) as table:
+        table.resume(game, board_for(str(file)), "none").result(10)
+    names = {"track1": "track2", "track2": "track1"}
+    file.write_text(re.sub("track[12]", lambda name: names[name[0]], file.read_text()) + "\n")
+    games = KeptGames(journal)
+    assert games.unfinished(5) == (standing_of(games.past(game)), None)
