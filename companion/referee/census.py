@@ -98,7 +98,15 @@ class Census:
             self._layout.groups[stand.group].holes[number] for stand in look.game.stands for number in stand.holes
         )
         self._count(look)
-        self.lifts.count(self.visible, self.in_sight)
+        self.lifts.count(self.visible, self.in_sight, lambda box: self._is_at_rest(box, look))
+
+    def _is_at_rest(self, box: Group, look: BoardLook) -> bool:
+        """Tell whether no peg of a box is to go anywhere: what it feeds is seen to show all, and nothing is owed."""
+        totals = {self._layout.sides[track.side].name: track.front for track in look.owed if not track.sums}
+        totals |= {stand.group: stand.total for stand in look.game.stands if stand.total is not None}
+        groups = [self._layout.groups[name] for name in box.feeds]
+        seen = {group.name: track_numbers(group, self.visible) for group in groups}
+        return all(group.name in totals and shows(group, seen[group.name], totals[group.name]) for group in groups)
 
     def _too_many_for_its_box(self, told: Occupancy, there: Occupancy) -> Occupancy:
         """Return the holes that people told of in a box that has more than its own with them."""

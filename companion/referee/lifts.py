@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.board.layout import Layout, Occupancy
+from collections.abc import Callable
+
+from companion.board.layout import Group, Layout, Occupancy
 from companion.referee.sensors import SensorTrust
 from companion.referee.stores import pegs_of, store_of_hole
 
@@ -49,8 +51,11 @@ class Lifts:
         self.unlifted &= closed - masked
         self._closed, self._came, self._gone = closed, came, gone
 
-    def count(self, visible: Occupancy, in_sight: int) -> None:
-        """Hold what was seen against the pegs that are believed, of `in_sight` that can be seen at most."""
+    def count(self, visible: Occupancy, in_sight: int, at_rest: Callable[[Group], bool]) -> None:
+        """Hold what was seen against the pegs that are believed, of `in_sight` that can be seen at most.
+
+        `at_rest` tells of a box whether none of its pegs is to go anywhere.
+        """
         masked, came, seen = self._sensors.masked, self._came, self._closed or frozenset()
         self.unasked = (self.unasked | self._too_many_for_their_box(came, visible)) & seen - masked
         if masked != self._masked:
@@ -58,23 +63,26 @@ class Lifts:
             self.unasked = self._others(self.unasked, visible)
         if len(visible) > len(self._layout.start_holes):  # its peg was in a hand then, and the hole had none
             self.homes = frozenset()
-        self.homes = (self.homes | self._opened_late(visible, in_sight)) & self.unlifted
+        self.homes = (self.homes | self._opened_late(visible, in_sight, at_rest)) & self.unlifted
         self._latest = came or self._latest
         missing = in_sight - len(visible - self.unlifted)
         self._extra = max(self._extra, -missing)
         self._lifted = min(max(self._lifted - len(came), 0), missing + self._extra)
         self._masked = masked
 
-    def _opened_late(self, visible: Occupancy, in_sight: int) -> Occupancy:
+    def _opened_late(self, visible: Occupancy, in_sight: int, at_rest: Callable[[Group], bool]) -> Occupancy:
         """Return the hole of a box that was the last to close before the one opened from which a peg of it came home.
 
-        Only where all pegs are in sight: else that one may have gone to an ignored hole.
+        Only where all pegs are in sight, and none is to go anywhere: else the hole of the box may stick, and the peg
+        have gone to an ignored hole, or be on its way there.
         """
         if len(self._gone) != 1 or not len(self._layout.start_holes) == in_sight == len(visible):
             return frozenset()
         (left,) = self._gone
         box = store_of_hole(self._layout, left)
-        return frozenset() if box is None or left in box.numbers else self._latest & box.numbers.keys()
+        if box is None or left in box.numbers or not at_rest(box):
+            return frozenset()
+        return self._latest & box.numbers.keys()
 
     def _too_many_for_their_box(self, came: Occupancy, visible: Occupancy) -> Occupancy:
         """Return those of the holes that just closed whose box has all its pegs elsewhere: another side lifted one."""

@@ -198,3 +198,31 @@ def test_nor_is_a_hole_of_another_side_the_home_of_a_peg():
     guidance = bench.finding.guidance
     assert bench.accused == []
     assert guidance is None or guidance.lift != "runs1/3"
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_nor_is_a_peg_taken_to_be_home_that_is_to_be_pegged(policy):
+    """A hole of the box sticks; of the 12 on Blue's scale, the 2 is ignored, and the peg of the 8 goes there."""
+    bench = Bench(policy, blue=8)
+    bench.referee.mask("scale2/2")
+    bench.wait(3000)
+    box = FIELD.groups["pegs2"].numbers.keys()
+    full, empty = min(box & bench.wood), max(box - bench.wood)
+    bench.do(f"+{empty}", pause_ms=3000)
+    bench.owe(BLUE, 4)
+    bench.do("-scale2/8", f"-{full}", "+scale2/10")
+    bench.wait(9000)
+    assert Call.UNDERPEGGED not in bench.calls
+
+
+@pytest.mark.parametrize("policy", OPEN + SECRET)
+def test_nor_one_that_goes_to_an_ignored_hole_before_the_game_says_so(policy):
+    bench = Bench(policy, blue=8, runs=(0, 3))
+    bench.referee.mask("runs2/1")
+    bench.wait(3000)
+    empty = max(FIELD.groups["pegs2"].numbers.keys() - bench.wood)
+    bench.do(f"+{empty}", "-scale2/8", pause_ms=3000)
+    bench.front[BLUE] = 0
+    bench.standing(runs=(0, 4))
+    bench.wait(9000)
+    assert (bench.finding.guidance, bench.accused) == (None, [])
