@@ -71,10 +71,12 @@ def has_had_its_chance(progress: Progress, side: Side) -> bool:
     """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
 
     Only what everybody sees counts, so that the answer betrays nothing: that it has pegged, that Done was touched, or
-    that another side has laid a card or counted since.
+    that another side has laid a card or counted since. What its pegs show as an undo left them, nobody has pegged now.
     """
     place = progress.play.last_choice()
-    if place is None or progress.window.done or progress.play.pegged_since(side, place):
+    if place is None or progress.window.done:
+        return True
+    if progress.play.pegged_since(side, place) and not progress.referee.unmoved(side):
         return True
     last = progress.match.actions[place]
     return last.claims or (

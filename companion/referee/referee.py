@@ -99,6 +99,10 @@ class Referee:
         """Tell whether a side's pegs have only to follow a game that was moved away from under them."""
         return self._sides.watches[side].guided
 
+    def unmoved(self, side: Side) -> bool:
+        """Tell whether a side's pegs stand where they stood when the game was taken back."""
+        return self._sides.watches[side].unmoved
+
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
         before, sensors = self.occupied, self.sensors

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.session import Refused
+from companion.app.refused import Refused, TooEarly
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count, Go
 from companion.games.event import Event, EventKind
@@ -224,3 +224,26 @@ def test_what_was_pegged_after_a_card_is_not_lost_by_a_count_though_more_was_peg
     assert (table.account(RED), table.owed(RED)) == ((12, 18), 0)
     events = [event for step in table.session.match.played for event in step.events]
     assert not [event for event in events if event.kind is EventKind.LOST and event.side == RED]
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_muggins_is_not_called_by_pegs_that_stand_as_an_undo_left_them(bench, away):
+    """Blue has pegged late, Red's card is taken back and laid again, and the next of Blue is just laid."""
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay("4C 3C 5D 6H")
+    table.stand(BLUE, 6, 9, wait=1500)
+    table.stand(RED, 9, 13, wait=1500)
+    if away:
+        table.session.link(False, table.now)
+    table.session.undo(table.now)
+    if away:
+        table.session.link(True, table.now)
+    table.stand(RED, 9, 13, wait=1500)
+    table.lay("6H 7C")
+    table.wait(1500)
+    assert (table.account(BLUE), table.owed(BLUE)) == ((6, 9), 5)
+    with pytest.raises(TooEarly):
+        table.session.claim(RED, BLUE, 5, table.now)
+    table.stand(BLUE, 9, 13, wait=1500)
+    table.session.claim(RED, BLUE, 1, table.now)
