@@ -101,8 +101,8 @@ class Census:
         self.lifts.count(self.visible, self.in_sight, lambda box: self._is_at_rest(box, look))
 
     def _is_at_rest(self, box: Group, look: BoardLook) -> bool:
-        """Tell whether no peg of a box is to go anywhere: what it feeds is seen to show all, and nothing is owed."""
-        totals = {self._layout.sides[track.side].name: track.front for track in look.owed if not track.sums}
+        """Tell whether no peg of a box is on its way: what it feeds shows what it did, and what the game says."""
+        totals = {self._layout.sides[track.side].name: track.front for track in look.owed}
         totals |= {stand.group: stand.total for stand in look.game.stands if stand.total is not None}
         groups = [self._layout.groups[name] for name in box.feeds]
         seen = {group.name: track_numbers(group, self.visible) for group in groups}

@@ -143,6 +143,12 @@ def test_and_where_another_peg_was_set_since_it_closed():
     assert not run.leads_on()
 
 
+def test_and_where_another_peg_of_the_box_was_in_a_hand_meanwhile():
+    run = IgnoredRun("pegs2/5")
+    run.bench.do("-pegs2/1", "-scale2/8", "+pegs2/1", pause_ms=3000)
+    assert not run.leads_on()
+
+
 def test_a_hole_of_the_box_that_was_closed_from_the_beginning_passes_for_a_peg():
     run = IgnoredRun()
     bench = run.bench
@@ -226,3 +232,17 @@ def test_nor_one_that_goes_to_an_ignored_hole_before_the_game_says_so(policy):
     bench.standing(runs=(0, 4))
     bench.wait(9000)
     assert (bench.finding.guidance, bench.accused) == (None, [])
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_nor_one_that_leaves_a_wrong_hole_for_the_ignored_one_that_is_owed(policy):
+    """The 4 on Blue's scale is ignored. A peg was set in 3, which is wrong, and pegs 4 from there; the box sticks."""
+    bench = Bench(policy, blue=8)
+    bench.referee.mask("scale2/4")
+    bench.wait(3000)
+    bench.do("-pegs2/1", "+scale2/3", pause_ms=3000)
+    bench.do("+pegs2/5", pause_ms=1500)
+    bench.owe(BLUE, 4)
+    bench.do("-scale2/3")
+    bench.wait(9000)
+    assert Call.UNDERPEGGED not in bench.calls
