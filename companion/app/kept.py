@@ -6,6 +6,7 @@ The values are the store's; no screen opens its files.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from companion.app.standing import NOTED, Standing, noted_standing, standing_of
 from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
 from companion.store.entry import Entry
+from companion.store.faults import DamagedError
 from companion.store.history import History
 from companion.store.statistics import PlayerRow
 from companion.store.summary import Summary
@@ -125,9 +127,12 @@ def _replayed(history: History, game_id: int) -> PastGame | None:
 
 
 def _standing(history: History, row: GameRow) -> Standing:
-    note = history.notes(row.game_id).get(NOTED)
-    found = None if note is None else noted_standing(row, note, history.entries(row.game_id))
-    return found or standing_of(_replay(history, row.game_id))
+    with suppress(DamagedError):  # what is noted of games, and the game may be whole
+        note = history.notes(row.game_id).get(NOTED)
+        found = None if note is None else noted_standing(row, note, history.entries(row.game_id))
+        if found is not None:
+            return found
+    return standing_of(_replay(history, row.game_id))
 
 
 def _replay(history: History, game_id: int) -> PastGame:

@@ -161,6 +161,13 @@ def test_it_says_nothing_of_a_game_that_was_damaged_and_has_come_to_as_many_entr
         assert games.unfinished(5) == (standing_of(games.past(game)), None)
 
 
+def test_a_game_is_shown_though_what_is_noted_of_games_is_damaged(left, tmp_path):
+    game, games = left(entries=60), KeptGames(tmp_path / "companion.db")
+    with closing(sqlite3.connect(tmp_path / "companion.db")) as connection, connection:
+        connection.execute("UPDATE noted SET value = '7'")
+    assert games.unfinished(5) == (standing_of(games.past(game)), None)
+
+
 def test_it_says_nothing_of_a_board_whose_file_gives_the_tracks_to_other_sides_now(tmp_path):
     journal, file = tmp_path / "companion.db", tmp_path / "mine.toml"
     file.write_text(board_file_text("cribbage-2"))
