@@ -76,7 +76,7 @@ def has_had_its_chance(progress: Progress, side: Side) -> bool:
     place = progress.play.last_choice()
     if place is None or progress.window.done:
         return True
-    if progress.play.pegged_since(side, place) and not progress.referee.unmoved(side):
+    if progress.play.pegged_since(side, place) and not progress.referee.replayed(side):
         return True
     last = progress.match.actions[place]
     return last.claims or (

@@ -99,9 +99,10 @@ class Referee:
         """Tell whether a side's pegs have only to follow a game that was moved away from under them."""
         return self._sides.watches[side].guided
 
-    def unmoved(self, side: Side) -> bool:
-        """Tell whether a side's pegs stand where they stood when the game was taken back."""
-        return self._sides.watches[side].unmoved
+    def replayed(self, side: Side) -> bool:
+        """Tell whether what a side pegged last was read off pegs that still stand as before: nobody set them for it."""
+        watch = self._sides.watches[side]
+        return watch.replayed and watch.unmoved
 
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
@@ -165,14 +166,15 @@ class Referee:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
 
         `moved`: people took back what the pegs had scored, so nobody scores it again by them. `undone`: what the tracks
-        showed before, for where nobody sees the pegs now.
+        showed before, for where nobody sees the pegs now; only who keeps score by pegs does not believe them again
+        then: where there are cards, what falls short may be on the board already.
         """
         if self._rereading:
             return
         self._following.begin()
         for watch in self._watches():
             watch.guide_home(moved=moved)
-        for track in undone:
+        for track in undone if self.policy is Policy.SCOREKEEPER else ():
             self._sides.watches[track.side].take_back(rest(track))
 
     def entered(self, scorer: int | None, now_ms: int) -> None:

@@ -45,6 +45,8 @@ class Watch:
     stroke: Stroke | None = None
     pushable: bool = False
     """These pegs were the last thing that moved: nothing was chosen since."""
+    replayed: bool = False
+    """What was played last was read off pegs that nobody had moved since the game was taken back."""
     inferred: bool = False
     """The front peg is believed in a masked hole where nobody has seen it."""
 
@@ -75,7 +77,7 @@ class Watch:
         """
         going_on = self.stroke if self.stroke and self.stroke.after == before and not self.stroke.released else None
         self.stroke = replace(going_on or Stroke(owed, before, before), after=after)
-        self.pushable = True
+        self.pushable, self.replayed = True, self.unmoved
 
     def release(self, *, correctable: bool) -> None:
         """The peg that moved last was let go; where pegs are the score, the move can still be corrected."""

@@ -247,3 +247,27 @@ def test_muggins_is_not_called_by_pegs_that_stand_as_an_undo_left_them(bench, aw
         table.session.claim(RED, BLUE, 5, table.now)
     table.stand(BLUE, 9, 13, wait=1500)
     table.session.claim(RED, BLUE, 1, table.now)
+
+
+def test_muggins_may_be_called_on_a_side_that_had_pegged_before_another_card_was_taken_back(bench):
+    table = bench(Policy.MUGGINS)
+    table.in_the_show()
+    table.act(Count(RED))
+    table.session.undo(table.now)
+    table.wait(1500)
+    table.session.claim(RED, BLUE, 2, table.now)
+    assert table.owed(RED) == 2
+
+
+def test_what_falls_short_by_a_card_that_is_undone_while_the_cable_is_out_may_be_on_the_board_already(bench):
+    """Blue pegged its 3 rightly; nobody takes them by muggins because of a card of Red's that is none."""
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay("4C 3C 5D 6H")
+    table.stand(BLUE, 6, 9, wait=1500)
+    table.stand(RED, 9, 13, wait=1500)
+    table.session.link(False, table.now)
+    table.session.undo(table.now)
+    table.session.link(True, table.now)
+    table.stand(RED, 9, 13, wait=1500)
+    assert (table.account(BLUE), table.owed(BLUE)) == ((6, 9), 0)
