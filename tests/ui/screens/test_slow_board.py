@@ -113,7 +113,7 @@ def test_a_first_hand_that_is_left_before_its_board_refuses_it_takes_no_other_ga
     board.answers.clear()
     board.refuses = True
     app.go("first_hand").back()
-    go_on(app.shell, game)
+    go_on(app.shell, game.row, game.setup)
     board.answers.set()
     app.until(lambda: app.shell.current == "table")
     frames()
