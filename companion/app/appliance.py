@@ -9,9 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.errors import CompanionError, reason_of
 from companion.words import machine as said
@@ -29,8 +28,7 @@ class ApplianceError(CompanionError):
     """The machine cannot be asked for that; nothing has changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Appliance:
+class Appliance(NamedTuple):
     """What the machine lets the program do. `alone`: systemd started it. `requests` is where to leave requests."""
 
     alone: bool = False

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.app.bots import Bots, read_bots
 from companion.app.calibrated import load_calibrated
@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from companion.app.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(NamedTuple):
     """Why no game can be kept. `elsewhere`: another program plays with the journal."""
 
     why: Said

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.board.health import Health, HoleHealth
 from companion.board.layout import HoleName, Layout, Occupancy
 
 
-@dataclass(frozen=True, slots=True)
-class SensedBoard:
+class SensedBoard(NamedTuple):
     """A board as its sensors show it: holes that hold a peg, inputs that are closed, holes that look bad."""
 
     layout: Layout

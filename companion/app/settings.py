@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from companion.board.boards import board_names, is_board_file
 from companion.drivers.spec import parse_spec
@@ -44,8 +44,7 @@ class SettingError(CompanionError):
     """A setting cannot have that value; nothing was changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """The whole numbers that a setting may have, and the step of its slider."""
 
     least: int

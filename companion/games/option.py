@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.games.setup import Policy
 from companion.words import options as say
 from companion.words.message import Message
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option of the rules: its values with their words, the default first, and a sentence about it."""
 
     name: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from companion.words.message import Said
 
@@ -34,16 +34,14 @@ class Topic(Enum):
     """What was touched, or asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """Something to say."""
 
     topic: Topic
     said: Said
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """What is to be said now, and the topics of which all that was to be said before is no longer true."""
 
     phrases: tuple[Phrase, ...] = ()

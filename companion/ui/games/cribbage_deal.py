@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from kivy.uix.widget import Widget
@@ -96,6 +95,6 @@ class ScorePicture(Drawn):
             mark(look.mark, left + px(28), low + high - px(30), px(13), look.colour)
             word(printed(side.name), theme.FACT, (left + px(50), low + high - px(50), wide - px(60), px(40)), look.ink)
             number = high - px(56)
-            role = replace(GIANT, size=min(max(number / px(1) * 0.78, GIANT.least), GIANT.size))
+            role = GIANT._replace(size=min(max(number / px(1) * 0.78, GIANT.least), GIANT.size))
             word(str(side.total), role, (left, low + px(6), wide, number), theme.TEXT, "center")
         word(self._news, theme.BODY, (x, y, w, news), theme.MUTED, "center")

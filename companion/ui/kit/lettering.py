@@ -7,9 +7,8 @@ are cached, so the same words in the same box cost nothing.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kivy.utils import escape_markup
 
@@ -126,8 +125,7 @@ def _shortened(text: str, face: Typeface, size: float, width: float, height: flo
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """How a text stands in its box: what of it, how large (real pixels), in one line or several; `whole` if all."""
 
     text: str

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.ui.kit import theme
 from companion.ui.kit.theme import Colour
@@ -27,8 +26,7 @@ class Ring(Enum):
     """A broken ring: a peg should leave here."""
 
 
-@dataclass(frozen=True, slots=True)
-class LightStyle:
+class LightStyle(NamedTuple):
     """A light as it shines: colour (see `theme`), form, and in which of the slots of its rhythm (STEADY: in all)."""
 
     colour: Colour = theme.GREEN_LIGHT

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from kivy.graphics import Rectangle
 
@@ -22,8 +21,7 @@ _SIGN: Final = 26.0
 """The room of a sign, in design pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
+class Tint(NamedTuple):
     """What a sentence stands on when it matters more than usual: colour and sign, so that it is never colour alone."""
 
     ground: Colour

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from operator import attrgetter
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.board.looks import LOOKS
 from companion.board.looks import PegShape as Mark
@@ -143,8 +142,7 @@ BRASS: Final = colour("#d9b36c")
 """A peg of nobody in particular, and what is gilded on cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideLook:
+class SideLook(NamedTuple):
     """A side on the screen: colour, shape and word. `ink` is the colour as text, readable on every ground."""
 
     word: Message
@@ -183,8 +181,7 @@ FONT_FILES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(NamedTuple):
     """What a text is for: its size on 800 x 480, the smallest it may shrink to, and its face."""
 
     size: float

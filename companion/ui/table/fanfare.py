@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from companion.app.celebrating import Cheer
@@ -46,7 +45,7 @@ class Fanfare(Drawn):
         slab((left, low, wide, high), theme.BAR, px(16))
         outline((left, low, wide, high), theme.ACCENT, px(16), px(3))
         look = theme.SIDES[self.cheer.side]
-        role = replace(_TITLE, size=min(_TITLE.size, high / px(1) * 0.5))
+        role = _TITLE._replace(size=min(_TITLE.size, high / px(1) * 0.5))
         for side in (left + px(34), left + wide - px(34)):
             mark(look.mark, side, low + high / 2, px(15), look.colour)
         inner, room = left + px(56), wide - px(112)

@@ -90,9 +90,9 @@ class Campaign:
         """Try a mutant until a test has noticed it: however busy the machine is, and whatever ran before."""
         while tests:
             verdict = in_child(partial(trial, mutant), tests, self._touched.seconds)
-            test = verdict.test if verdict.test in tests else tests[0]
             if verdict.test is None:
                 return verdict
+            test = verdict.test if verdict.test in tests else tests[0]
             if self._passes(mutant, test, trial) and self._alone(mutant, test, trial) == verdict:
                 return verdict
             tests = tests[tests.index(test) + 1 :]
