@@ -176,7 +176,7 @@ def test_a_voice_with_a_secret_is_found_out(twice, monkeypatch):
 
     def leaky(before, now, speaking, *, by_ear):
         batch = honest(before, now, speaking, by_ear=by_ear)
-        return replace(batch, phrases=batch.phrases[:0]) if short(shown[0]) else batch
+        return batch._replace(phrases=batch.phrases[:0]) if short(shown[0]) else batch
 
     monkeypatch.setattr(phrases, "phrases_between", leaky)
     monkeypatch.setattr(leaks, "first_difference", stop_at_the_first)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import cycle, product
 from string import Formatter
@@ -176,7 +175,7 @@ def large_text(monkeypatch):
         monkeypatch.setattr(theme, "chosen_appearance", lambda: appearance(PaletteName.DARK, large_text=True))
         for name in ("HEADLINE", "TITLE", "TOTAL", "FACT", "BODY"):
             role = getattr(theme, name)
-            monkeypatch.setattr(theme, name, replace(role, size=round(role.size * LARGER)))
+            monkeypatch.setattr(theme, name, role._replace(size=round(role.size * LARGER)))
 
     return enlarge
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 
 import pytest
 from deals import DEALER
@@ -55,7 +54,7 @@ def large_buttons(monkeypatch):
     """Have the words of buttons set as large as the setting for large text makes them."""
 
     def enlarge():
-        monkeypatch.setattr(theme, "BUTTON", replace(theme.BUTTON, size=round(theme.BUTTON.size * LARGER)))
+        monkeypatch.setattr(theme, "BUTTON", theme.BUTTON._replace(size=round(theme.BUTTON.size * LARGER)))
         monkeypatch.setattr(theme, "BUTTON_IN_ROW", 21.0)
 
     return enlarge
