@@ -63,7 +63,7 @@ def take_board(words: Words) -> None:
 
 
 def refuse_without_pegs(at: str) -> None:
-    """Raise `CompanionError` for a board that nobody can set a peg into: whoever waits for one waits for ever."""
+    """Raise `CompanionError` for a board without pegs that a hand can move: the command would never end."""
     from companion.drivers.spec import BoardKind, parse_spec
 
     if parse_spec(at).kind in (BoardKind.SIMULATED, BoardKind.NONE):

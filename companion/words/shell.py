@@ -151,8 +151,9 @@ _EACH_LIT = Explanation(
 _NOTHING_TO_TEST = Explanation(
     "board",
     "Calibration and the sensor test",
-    "The sensor test sees pegs that are set in wood. A board on the screen has none that a hand could move, so there "
-    "is nothing to wait for: name the port of the board, `serial:auto` for a Pico or `gpio:` for a Raspberry Pi.",
+    "Calibration and the sensor test wait for pegs that are set in wood. A board on the screen has none that a hand "
+    "could move, so there is nothing to wait for: name the port of the board, `serial:auto` for a Pico or `gpio:` for "
+    "a Raspberry Pi.",
 )
 NOTHING_TO_TEST = Message(
     "At {at} there is no board of wood whose pegs could be moved: name where yours is, such as --at serial:auto.",

@@ -72,6 +72,16 @@ def test_a_game_is_gone_on_with_where_it_was_left(tmp_path):
         assert table.view_for(WATCHER).result(10).game_id == game
 
 
+def test_a_rematch_that_is_asked_for_twice_begins_once(tmp_path):
+    """A board takes its time to answer, and the second touch began a third game."""
+    with table_without_screen({"COMPANION_STATE": str(tmp_path)}) as table:
+        setup = Setup(("Ann", "Bob"), "battlefield")
+        first = table.new_game(setup, board_for("", setup), "none").result(10)
+        asked = [table.rematch(first) for _ in range(2)]
+        assert [each.result(10) for each in asked] == [first + 1, first + 1]
+        assert len(table.games.page(10)) == 2
+
+
 def test_without_a_screen_a_journal_that_cannot_be_used_is_an_error(tmp_path):
     environ = {"COMPANION_STATE": str(tmp_path)}
     with open_journal(environ), pytest.raises(StoreError, match="Another program"), table_without_screen(environ):

@@ -226,10 +226,8 @@ def test_what_was_pegged_after_a_card_is_not_lost_by_a_count_though_more_was_peg
     assert not [event for event in events if event.kind is EventKind.LOST and event.side == RED]
 
 
-@pytest.mark.parametrize("away", [False, True])
-def test_muggins_is_not_called_by_pegs_that_stand_as_an_undo_left_them(bench, away):
-    """Blue has pegged late, Red's card is taken back and laid again, and the next of Blue is just laid."""
-    table = bench(Policy.MUGGINS)
+def with_red_s_card_undone(table, *, away):
+    """Blue has pegged its 3 late; Red's 6 is taken back, perhaps while the cable is out. No peg moves."""
     table.begin()
     table.lay("4C 3C 5D 6H")
     table.stand(BLUE, 6, 9, wait=1500)
@@ -240,6 +238,13 @@ def test_muggins_is_not_called_by_pegs_that_stand_as_an_undo_left_them(bench, aw
     if away:
         table.session.link(True, table.now)
     table.stand(RED, 9, 13, wait=1500)
+    return table
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_muggins_is_not_called_by_pegs_that_stand_as_an_undo_left_them(bench, away):
+    """Blue has pegged late, Red's card is taken back and laid again, and the next of Blue is just laid."""
+    table = with_red_s_card_undone(bench(Policy.MUGGINS), away=away)
     table.lay("6H 7C")
     table.wait(1500)
     assert (table.account(BLUE), table.owed(BLUE)) == ((6, 9), 5)
@@ -261,13 +266,5 @@ def test_muggins_may_be_called_on_a_side_that_had_pegged_before_another_card_was
 
 def test_what_falls_short_by_a_card_that_is_undone_while_the_cable_is_out_may_be_on_the_board_already(bench):
     """Blue pegged its 3 rightly; nobody takes them by muggins because of a card of Red's that is none."""
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.lay("4C 3C 5D 6H")
-    table.stand(BLUE, 6, 9, wait=1500)
-    table.stand(RED, 9, 13, wait=1500)
-    table.session.link(False, table.now)
-    table.session.undo(table.now)
-    table.session.link(True, table.now)
-    table.stand(RED, 9, 13, wait=1500)
+    table = with_red_s_card_undone(bench(Policy.MUGGINS), away=True)
     assert (table.account(BLUE), table.owed(BLUE)) == ((6, 9), 0)

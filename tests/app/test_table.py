@@ -369,14 +369,6 @@ def test_a_rematch_is_played_on_the_same_board_by_what_is_known_of_it(table, lay
         assert history.game(second).board == history.game(first).board
 
 
-def test_a_rematch_that_is_asked_for_twice_begins_once(table, layout):
-    """A board takes its time to answer, and the second touch began a third game."""
-    first = table.new_game(Setup(("Ann", "Bob"), "battlefield"), layout, "none").result(10)
-    asked = [table.rematch(first) for _ in range(2)]
-    assert [each.result(10) for each in asked] == [first + 1, first + 1]
-    assert len(table.games.page(10)) == 2
-
-
 def test_a_rematch_reads_a_board_of_ones_own_again(table, tmp_path):
     """The driver does: the referee would have had the holes of the file before, at the wires of the new one."""
     file = tmp_path / "own.toml"

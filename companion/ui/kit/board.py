@@ -20,7 +20,7 @@ from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.ui.kit import theme, wood
 from companion.ui.kit.field import as_drawn
 from companion.ui.kit.lights import LightStyle
-from companion.ui.kit.magnify import Lens, MagnifiedStrip
+from companion.ui.kit.magnify import Lens, MagnifiedStrip, take_away
 from companion.ui.kit.paint import box_of, inset, ring
 from companion.ui.kit.projection import Box, Projection
 from companion.ui.kit.shine import Shine
@@ -367,11 +367,11 @@ class BoardPicture(Widget):
         window.add_widget(self._strip)
 
     def _close_lens(self) -> None:
-        _take_away(self._lens)
+        take_away(self._lens)
         self._lens = None
 
     def _close_strip(self) -> None:
-        _take_away(self._strip)
+        take_away(self._strip)
         self._strip = None
 
     def _close(self) -> None:
@@ -398,8 +398,3 @@ class BoardPicture(Widget):
     def lens(self) -> Any:
         """The lens while it is open, else None."""
         return self._lens
-
-
-def _take_away(glass: Any) -> None:
-    if glass is not None and glass.parent is not None:
-        glass.parent.remove_widget(glass)

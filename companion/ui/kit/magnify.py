@@ -309,6 +309,12 @@ def _asked_for(picture: Magnified, group: Group | None) -> Sequence[HoleName]:
     return tuple(feeds.holes.values())
 
 
+def take_away(glass: Lens | MagnifiedStrip | None) -> None:
+    """Take a magnifying glass from what it lies on, if there is one."""
+    if glass is not None and glass.parent is not None:
+        glass.parent.remove_widget(glass)
+
+
 def _centre_of(layout: Layout, holes: Sequence[HoleName]) -> tuple[float, float]:
     places = [layout.holes[hole] for hole in holes]
     return sum(hole.x_mm for hole in places) / len(places), sum(hole.y_mm for hole in places) / len(places)

@@ -55,7 +55,7 @@ class Campaign:
         self._killers = defaultdict[str, list[str]](list)
         """The tests that killed mutants of a function, the latest last."""
         self._passing: dict[tuple[bool, str], bool] = {}
-        """Whether tests pass as it is: where a function's code may be replaced, and where a module is imported anew."""
+        """Whether tests pass as it is: where code of a function may be replaced, and where a module is imported."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try the mutants that take effect when a function is called: its code is replaced in a forked process."""
