@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
-from companion.games.action import Action, Peg
+from companion.games.action import BY_CHOICE, Action, Peg
 from companion.games.catalogue import game_named
 from companion.games.event import Event
 from companion.games.game import Stand, State, Step
 from companion.games.match import Match, Played
 from companion.games.record import format_action
 from companion.games.seating import Side
-from companion.games.setup import Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.standing import Positions
 from companion.referee.verdict import Verdict
 from companion.words import session as say
@@ -56,7 +56,9 @@ class JournalledMatch:
         self._teller.seat(self.match.setup)
 
     def redo(self) -> None:
-        """Put back the choice that was taken off last, with the pegs that followed it."""
+        """Put back the choice that was taken off last, with what fell short by it and the pegs that followed it."""
+        while isinstance(self.match.next_undone, BY_CHOICE):
+            self._redo_one()
         self._redo_one()
         while (action := self.match.next_undone) is not None and (
             _follows(action) or self._by_computer(action, len(self.match))
@@ -97,6 +99,21 @@ class JournalledMatch:
             before = known[-1][1] if known else None
             known.append((match.state_at(place + 1), place if by_person else before))
         return known[-1][1] if known else None
+
+    def before_choice(self, place: int) -> int:
+        """Return how long the game was before somebody chose the action at a place, and points fell short by it.
+
+        Not so what its side had pegged too little of at a tournament: that is short as soon as the peg is released.
+        """
+        actions, first = self.match.actions, place
+        while first and isinstance(actions[first - 1], BY_CHOICE):
+            first -= 1
+        if self.match.setup.policy is Policy.TOURNAMENT:
+            since = next((n for n in range(first - 1, -1, -1) if not _follows(actions[n])), 0)
+            released = {action.side for action in actions[since:first] if isinstance(action, Peg)}
+            while isinstance(action := actions[first], BY_CHOICE) and action.side in released:
+                first += 1
+        return first
 
     def _by_computer(self, action: Action, length: int) -> bool:
         """Tell whether the computer does an action after the first `length`: at its turn, or calling muggins."""

@@ -258,11 +258,11 @@ class Progress:
         self.window = Window()
 
     def undo(self) -> None:
-        """Take back the last thing that a person chose, with the pegs that followed it."""
+        """Take back the last thing that a person chose, with what fell short by it and the pegs that followed it."""
         self._before_pegs = 0
         place = self.play.last_undoable() or 0
         undone = self.play.said_of(self.match.played[place])
-        self.back_to(place)
+        self.back_to(self.play.before_choice(place))
         self.questions = Questions()
         self.window = Window()
         self.teller.say(say.UNDONE(what=undone))

@@ -214,3 +214,5 @@ BOARD_ACTIONS: tuple[type[Action], ...] = (
 """The actions that every game with tracks shares; `board_action.py` applies them."""
 WINDOWS: tuple[type[Action], ...] = (Short, StillPegging, Close)
 """Actions on muggins windows that nobody chooses: whether there was one is a secret (P12)."""
+BY_CHOICE = (Short, StillPegging)
+"""Those of them that a choice brings along: they stand before it, and are undone and put back with it."""
