@@ -108,7 +108,10 @@ class Worker:
             self._guard(work)
             self._beat()
             wait = self._wait_s()
-        self._owner.ended()
+        try:
+            self._owner.ended()
+        except Exception:
+            _log.exception(logs.TABLE_FAILED())
 
     def _guard(self, work: Callable[[], None]) -> None:
         """Do a piece of work; whatever is wrong with it, the thread goes on and says so."""
