@@ -15,7 +15,8 @@ BELIEVE_AGAIN = Message("Believe again")
 IGNORED = Message("{hole}: its sensor is ignored")
 
 NO_GAME = Message(
-    "No game is on the table, so no board is connected. This is the board of the last game.", explanation=shared.NO_GAME
+    "No game is on the table, so no board is connected. This is the board of the next game, if you choose no other.",
+    explanation=shared.NO_GAME,
 )
 CONNECTED = Message("Connected: {seen} of {holes} holes are seen.", explanation=shared.NO_GAME)
 PEGS_NOW = Message("{count} peg stands in a hole now.", "{count} pegs stand in holes now.", explanation=shared.NO_GAME)
