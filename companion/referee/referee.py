@@ -100,9 +100,8 @@ class Referee:
         return self._sides.watches[side].guided
 
     def replayed(self, side: Side) -> bool:
-        """Tell whether what a side pegged last was read off pegs that still stand as before: nobody set them for it."""
-        watch = self._sides.watches[side]
-        return watch.replayed and watch.unmoved
+        """Tell whether what a side pegged last was read off pegs that an undo had left so: nobody set them for it."""
+        return self._sides.watches[side].replayed
 
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
@@ -166,15 +165,14 @@ class Referee:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
 
         `moved`: people took back what the pegs had scored, so nobody scores it again by them. `undone`: what the tracks
-        showed before, for where nobody sees the pegs now; only who keeps score by pegs does not believe them again
-        then: where there are cards, what falls short may be on the board already.
+        showed before, for where nobody sees the pegs now.
         """
         if self._rereading:
             return
         self._following.begin()
         for watch in self._watches():
             watch.guide_home(moved=moved)
-        for track in undone if self.policy is Policy.SCOREKEEPER else ():
+        for track in undone:
             self._sides.watches[track.side].take_back(rest(track))
 
     def entered(self, scorer: int | None, now_ms: int) -> None:

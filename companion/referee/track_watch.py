@@ -113,7 +113,7 @@ class TrackWatch(Watch):
         self.undone = self.seen if moved else self.undone
 
     def take_back(self, stood: Holes) -> None:
-        """A scorekeeper does not believe these pegs again when they come into sight: the game was taken back."""
+        """These pegs score nothing again when they come into sight: the game was taken back."""
         self.undone = self.undone or stood
 
     def tell(self, number: int, closed: Holes, *, there: bool) -> None:

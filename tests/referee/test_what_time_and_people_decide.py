@@ -112,12 +112,15 @@ def test_pegs_that_were_out_of_order_when_the_game_was_put_back_do_not_take_it_b
     assert (bench.taken_back, bench.finding.guidance.place) == (None, "scale1/4")
 
 
-def test_in_muggins_what_was_taken_back_is_not_pegged_again_for_what_fell_short_before_it(rig):
-    """The pegs have not moved: they claim nothing."""
+@pytest.mark.parametrize("seen", [True, False])
+def test_in_muggins_what_was_taken_back_is_not_pegged_again_for_what_fell_short_before_it(rig, seen):
+    """The pegs have not moved, whether the board was in sight then or not: they claim nothing."""
     table = rig(Policy.MUGGINS).owe(4).fall_short()
     before, past = table.ledger, table.past[:]
     table.owe(2).stand("red=9,11", 2000)
     undone = [table.ledger.owed(side) for side in (RED, BLUE)]
+    if not seen:
+        table.referee.lose_sight()
     table.ledger, table.past = before, past
     table.referee.guide_home(moved=True, undone=undone)
     table.see(table.pegs, 3000)
