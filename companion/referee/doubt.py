@@ -213,14 +213,14 @@ def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | Non
 def _with_stuck_front(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
     """Read a track on which nothing else explains three pegs as if the hole that the front peg has left stuck."""
     ahead = visible - {owed.front}
-    if len(ahead) != PEGS or min(ahead) <= owed.front or not ahead <= doubt.fresh - doubt.ghosts - doubt.suspicious:
+    if len(ahead) != PEGS or min(ahead) <= owed.front or not ahead <= doubt.fresh - doubt.suspicious:
         return None
     return _without_stuck(owed, visible, owed.front, doubt)
 
 
 def _with_stuck_hop(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
     """Read a track on which both pegs have hopped, and one on over the other, as if the hole of its first hop stuck."""
-    if len(visible) != 3 or min(visible) <= owed.front or not visible <= doubt.fresh - doubt.ghosts - doubt.suspicious:
+    if len(visible) != 3 or min(visible) <= owed.front or not visible <= doubt.fresh - doubt.suspicious:
         return None
     return _without_stuck(owed, visible, min(visible), doubt)
 
@@ -293,7 +293,7 @@ def _too_early(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the reading by which a hole that closed before the back peg was lifted is not the one it went to."""
     gone_to = _strange(owed, visible)
     early = gone_to & doubt.suspicious
-    if len(visible) != 3 or len(gone_to) != 2 or len(early) != 1 or gone_to - early <= doubt.ghosts:
+    if len(gone_to) != 2 or len(early) != 1 or gone_to - early <= doubt.ghosts:
         return []
     reading = replace(read_track(owed, at_start(visible - early)), doubted=early)
     return [reading] if reading.call in (Call.RIGHT, Call.PENDING) else []

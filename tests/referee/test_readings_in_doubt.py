@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.referee.verdict import Call
@@ -50,6 +52,7 @@ def test_what_the_points_explain_is_not_doubted_nor_a_leap_to_a_good_hole(track,
         ("5,9,13", "9,13", AT_REST, "5,9", "13"),
         ("9,13,14", "13,14", IN_HAND, "9", "13,14"),
         ("7,9,13", "7,13", IN_HAND, "9", "7,13"),
+        ("9,13,14", "13,14 suspicious=13", IN_HAND, "9", "13,14"),
     ],
 )
 def test_where_any_leap_is_right_none_goes_to_a_known_ghost(closed, ghosts, call, pegs, doubted):
@@ -69,6 +72,7 @@ def test_where_any_leap_is_right_none_goes_to_a_known_ghost(closed, ghosts, call
         ("5,12", "5", IN_HAND, "12", "5"),
         ("5,12", "5,12", IN_HAND, "5", "12"),  # a peg at rest is doubted last
         ("9,14", "14", IN_HAND, "9", "14"),
+        ("9,12,13", "13 suspicious=12", UNDERPEGGED, "9,12", "13"),  # though 12 closed too early
     ],
 )
 def test_known_ghosts_are_disbelieved_one_or_several(closed, ghosts, call, pegs, doubted):
@@ -203,6 +207,7 @@ def test_or_that_of_the_front_peg_where_nothing_else_explains_them():
     check(TWO_HOPS, "9,11,15", "fresh=11,15", PENDING, "11,15", "9")  # by a card that is not entered yet
     check(TWO_HOPS, "9,11,15", "fresh=11,15 strays", FOREIGN)
     check(TWO_HOPS, "9,11,41", "fresh=11,41", FOREIGN)
+    check(TWO_HOPS, "9,11,14", "fresh=11,14 suspicious=11,14", FOREIGN)  # no peg had been lifted
 
 
 def test_or_that_of_the_first_of_three_hops():
@@ -210,6 +215,18 @@ def test_or_that_of_the_first_of_three_hops():
     check(TWO_HOPS, "11,12,14", "fresh=12,14", FOREIGN)
     check(TWO_HOPS, "11,12,16", "fresh=11,12,16", PENDING, "12,16", "11")
     check(TWO_HOPS, "11,12,16", "fresh=11,12,16 strays", FOREIGN)
+    check(TWO_HOPS, "11,12,14", "fresh=11,12,14 suspicious=11,12,14", FOREIGN)
+    check(FOUR, "3,9,14", "fresh=3,9,14", FOREIGN)  # nobody hops behind
+
+
+def test_of_three_hops_where_any_leap_is_right_people_are_asked_about_the_first_and_the_last():
+    check(ANY_LEAP, "9,11,14", "fresh=11,14", UNCLEAR, None, "9,14")
+    check(ANY_LEAP, "11,12,14", "fresh=11,12,14", UNCLEAR, None, "11,14")
+
+
+@pytest.mark.parametrize("closed", ["9,11,12,14", "11,12,14,16", "5,7,9", "7,9,13"])
+def test_they_are_not_where_a_hole_behind_is_closed_or_one_more_than_two_pegs_and_a_hole_that_sticks(closed):
+    check(ANY_LEAP, closed, f"fresh={closed} alone=7", FOREIGN)
 
 
 @pytest.mark.parametrize(
@@ -255,6 +272,8 @@ def test_then_nobody_is_said_to_have_moved_the_wrong_peg(fresh, call, pegs, doub
         (owed(6), "9,12,15", "suspicious=12,15", FOREIGN, None, ""),  # both closed too early
         (owed(7), "5,9,15", "suspicious=15", FOREIGN, None, ""),  # no peg is missed
         (owed(7), "3,9,15", "suspicious=15", FOREIGN, None, ""),  # none has gone anywhere else
+        (FOUR, "10,12,13", "suspicious=12", FOREIGN, None, ""),  # both have gone
+        (TWO_HOPS, "11,16", "", PENDING, None, ""),  # no hole closed too early
     ],
 )
 def test_the_peg_has_not_gone_where_a_hole_closed_before_it_was_lifted(track, closed, doubt, call, pegs, doubted):
@@ -296,7 +315,10 @@ def test_a_hole_behind_that_is_closed_takes_nothing_from_a_right_leap(doubt):
     check(FOUR, "3,9,13", doubt, RIGHT, "9,13", "3")
 
 
-@pytest.mark.parametrize(("closed", "doubt"), [("3,9,13", "strays"), ("3,9,12", ""), ("2,3,9,13", ""), ("9,13,20", "")])
+@pytest.mark.parametrize(
+    ("closed", "doubt"),
+    [("3,9,13", "strays"), ("3,9,12", ""), ("2,3,9,13", ""), ("9,13,20", ""), ("3,9,13", "alone=3")],
+)
 def test_it_is_a_peg_too_many_where_it_can_be_one(closed, doubt):
     check(FOUR, closed, doubt, FOREIGN)
 
@@ -357,7 +379,7 @@ def test_points_too_many_are_not_held_against_a_side_where_a_hole_may_have_close
 @pytest.mark.parametrize(
     ("track", "closed", "doubt", "call", "pegs", "doubted"),
     [
-        (owed(2, back=-1, front=3), "0,3,5", "fresh=5", RIGHT, "3,5", "0"),
+        (owed(2, back=-1, front=3), "0,3,5", "fresh=5 strays", RIGHT, "3,5", "0"),
         (owed(1, 2, back=0, front=4), "1,4,5", "", RIGHT, "4,5", "1"),
         (owed(1, back=1, front=4), "-1,4,5", "", RIGHT, "4,5", "-1"),
         (owed(4, back=0, front=1), "1,4,5", "fresh=5", FOREIGN, None, ""),
@@ -366,3 +388,10 @@ def test_points_too_many_are_not_held_against_a_side_where_a_hole_may_have_close
 )
 def test_start_holes_are_alike_while_a_peg_waits_and_others_are_none(track, closed, doubt, call, pegs, doubted):
     check(track, closed, doubt, call, pegs, doubted)
+
+
+def test_a_back_peg_that_may_rest_in_two_holes_may_have_left_the_one_that_it_was_seen_in():
+    """It is in 7, where nobody saw it come, and the front peg was pushed on."""
+    track = replace(FOUR, stops=numbers("7"))
+    check(track, "5,7,13", "fresh=13 strays", RIGHT, "7,13", "5")
+    check(track, "7,9,14", "fresh=14", FOREIGN)  # 5 is open
