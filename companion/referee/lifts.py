@@ -28,8 +28,8 @@ class Lifts:
         """The holes that were closed at the last look; None: there was none."""
         self._masked: Occupancy = frozenset()
         """The holes that people ignored then."""
-        self._lifted = 0
-        """How many pegs were in hands then, at most."""
+        self._lifted = len(layout.start_holes)
+        """How many pegs were in hands then, at most: what is missed at the first look is, or in an ignored hole."""
         self._extra = 0
         """How many more holes have been closed than there are pegs, beside those for which none had been lifted."""
         self._came: Occupancy = frozenset()
@@ -42,8 +42,8 @@ class Lifts:
     def see(self, closed: Occupancy) -> None:
         """Note which holes are closed now, and whether a peg had been lifted for those that have closed since."""
         masked, before = self._sensors.masked, self._closed
-        if before is None:  # what is missed at the first look is in a hand, or in an ignored hole
-            before, self._lifted = closed, max(len(self._layout.start_holes) - len(closed - masked), 0)
+        if before is None:
+            before = closed
         came, gone = closed - before - masked - self._masked, before - closed - masked - self._masked
         self._lifted += len(gone)
         if len(came) > self._lifted:
@@ -88,7 +88,7 @@ class Lifts:
         """Return those of the holes that just closed whose box has all its pegs elsewhere: another side lifted one."""
         waits = any(more > 0 for more in self._more_than_pegs(visible - came).values())
         # A peg may wait in another box than its own.
-        return frozenset() if waits or not came else self._others(came, visible)
+        return frozenset() if waits else self._others(came, visible)
 
     def _others(self, holes: Occupancy, visible: Occupancy) -> Occupancy:
         """Return those of some holes whose box has all its pegs elsewhere, but for holes that no peg has closed."""
