@@ -34,7 +34,7 @@ def test_what_was_said_of_pegs_holds_as_long_as_they_stand_so():
 
 def test_of_pegs_that_were_never_seen_nothing_is_known():
     watch = TrackWatch()
-    known = (watch.guided, watch.looked, watch.unclear, watch.unseen, watch.pushable, watch.inferred)
+    known = (watch.guided, watch.looked, watch.unclear, watch.unseen, watch.pushable, watch.replayed, watch.inferred)
     assert not any((*known, watch.perhaps_short, watch.in_hand, watch.perhaps_hidden, watch.surplus.confirmed))
     assert (watch.since_ms, watch.seen, watch.complete) == (0, frozenset(), None)
 
