@@ -104,7 +104,7 @@ def fill_from_strays(
     over = [place for place in places if len(place.extra) > len(place.missing)]
     strays = [(place.group, place.group.holes[number]) for place in over for number in sorted(place.extra)]
     filled = list(moves)
-    empty = [move for move in moves if move.lift is None and move.place is not None]
+    empty = [move for move in moves if move.lift is None]
     for move in empty[in_hands:]:
         group = layout.group_of(move.place or NO_HOLE)
         lift = next((hole for own, hole in strays if own is not group), None)
@@ -119,7 +119,7 @@ def fill_from_strays(
 def _strangers_that_count(place: Place, stood: Holes) -> Holes:
     """Return where a counter's peg should come to, if another has come there while its own still stands."""
     own_still_stands = place.group.kind is GroupKind.COUNTER and bool(stood & place.extra)
-    return (place.goal & place.seen) - stood if own_still_stands else frozenset()
+    return place.goal & place.seen if own_still_stands else frozenset()
 
 
 def move_between_boxes(
