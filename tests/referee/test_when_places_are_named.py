@@ -11,7 +11,8 @@ from companion.referee.sensors import SensorTrust
 from companion.referee.settle import Timing
 from companion.referee.standing import GameStanding
 from companion.referee.verdict import Ask, Call
-from tests.referee.field import FIELD, stands
+from companion.words.message import Who
+from tests.referee.field import BLUE, FIELD, RED, stands
 
 RELEASE_MS, PENDING_MS = Timing().release_ms, Timing().pending_ms
 BASE = FIELD.start_holes - {"runners/4"}
@@ -110,3 +111,65 @@ def test_the_runs_of_the_game_are_remembered_from_when_the_pegs_stood_in_order()
     assert (watch.stood, watch.runs) == ({6}, 3)
     reader.read(runs | {"path/6"}, 2000, path=(), runs=(4, 0))  # the runner is to come home, and stands there still
     assert (watch.stood, watch.runs) == ({6}, 3)
+
+
+@pytest.mark.parametrize(("wanted", "call"), [((), Call.PENDING), ((12,), Call.TO_MOVE)])
+def test_a_runner_who_went_home_waits_for_a_card_unless_the_game_has_just_sent_him_elsewhere(wanted, call):
+    """The game has been taken back since then: it has him stand where he stood, and he is led there."""
+    reader = Reader()
+    reader.places.want(stands(path=wanted))
+    assert reader.read(FIELD.start_holes - {"path/0"} | {"runners/4"}, 1000) is call
+
+
+@pytest.mark.parametrize(
+    ("wood", "side", "group"),
+    [
+        (BASE | {"path/7"}, RED, "path"),  # it belongs to no side, and is told as the first side's
+        (BASE - {"pegs2/1"} | {"path/6", "runs2/3"}, BLUE, "runs2"),
+    ],
+)
+def test_people_are_asked_about_the_pegs_of_the_side_whose_box_it_is(wood, side, group):
+    reader = Reader()
+    reader.read(wood, 1000)
+    reader.read(wood, 1000 + PENDING_MS, PENDING_MS)
+    assert (reader.question.side, reader.question.group) == (side, group)
+
+
+# --- where they are led ---------------------------------------------------------------------------------------------
+
+
+def led(reader):
+    """Return the moves that people are told, each from one hole to another."""
+    names = Who("Red"), Who("Blue")
+    return [(move.lift, move.place) for move in reader.places.moves(reader.found, names)]
+
+
+def test_only_runs_since_the_pegs_stood_in_order_are_those_of_runners_who_come_home_now():
+    reader, runs = Reader(), BASE - {"pegs1/1"} | {"runs1/3"}
+    reader.read(runs - {"runners/3"} | {"path/6", "path/18"}, 1000, path=(6, 18), runs=(3, 0))
+    reader.read(reader.wood - {"pegs1/2"} | {"runs1/1"}, 2000, path=(18,), runs=(4, 0))
+    assert led(reader) == [("path/18", "runners/3"), ("path/6", "path/18")]
+
+
+@pytest.mark.parametrize(
+    "looks",
+    [
+        [{"-pegs2/5", "+outs/1"}],  # in one look
+        [{"-pegs2/5"}, {"+outs/1"}],
+        [{"-pegs2/5"}, {"+outs/1"}, {"-pegs1/5"}],  # a peg is missed from another box as well, but only later
+    ],
+)
+def test_what_has_come_since_a_box_lacks_a_peg_is_a_stranger(looks):
+    """It came to where the peg of the outs should go, and that one stands where it stood."""
+    reader = Reader()
+    for number, steps in enumerate(looks, 1):
+        came, went = ({step[1:] for step in steps if step[0] == sign} for sign in "+-")
+        reader.read(reader.wood - went | came, 1000 * number, outs=1)
+    assert led(reader)[0][0] == "outs/1"
+
+
+def test_what_has_come_before_a_box_lacked_a_peg_is_no_stranger():
+    reader = Reader()
+    reader.read(reader.wood | {"outs/1"}, 1000, outs=1)
+    reader.read(reader.wood - {"pegs2/5"}, 2000, outs=1)
+    assert led(reader)[0][0] == "outs/0"
