@@ -178,6 +178,13 @@ def test_what_another_peg_left_does_not_tell_where_a_moved_one_is():
     assert read(counted, moved=({7}, {3})).call is Call.UNCLEAR
 
 
+@pytest.mark.parametrize(("looked", "call"), [(False, Call.UNCLEAR), (True, Call.AT_REST)])
+def test_nor_is_a_peg_at_rest_where_it_seems_to_have_gone_until_people_have_looked(looked, call):
+    """The ten has become a five, and the three seems to be in the ignored 8: 13 as before. In 9 it makes 14."""
+    found = read(veiled_move({3, 10}, 13, {5}, {3, 8, 9}, {8}), moved=({3}, {8}), looked=looked)
+    assert found.call is call
+
+
 def test_two_pegs_that_show_in_ignored_holes_what_one_showed_rest_there():
     counted = count(owing(10, free=True), (), stood={10}, ignored={4, 6, 10}, shown={4, 6}, lifted=2)
     found = read(counted, moved=({10}, {4, 6}))

@@ -43,6 +43,11 @@ def test_a_scale_shows_what_a_peg_in_each_row_does_and_another_box_all_its_holes
     assert (capacity(SCALE), capacity(RUNS)) == (59, 60)
 
 
+@pytest.mark.parametrize(("group", "more", "most"), [(SCALE, 60, 69), (RUNS, 50, 110)])
+def test_with_a_hole_more_on_a_board_of_ones_own_they_show_more(group, more, most):
+    assert capacity(group.with_holes({**group.holes, more: HoleName(f"{group.name}/{more}")})) == most
+
+
 @pytest.mark.parametrize(
     ("total", "near", "holes"),
     [
