@@ -185,6 +185,21 @@ def test_nor_is_a_peg_at_rest_where_it_seems_to_have_gone_until_people_have_look
     assert found.call is call
 
 
+def test_a_second_peg_may_have_come_to_where_the_first_seems_to_have_gone():
+    """Another one has been lifted out of the box: it may be in 3, and the first in 8 still."""
+    counted = count(owing(8, free=True), (), stood={8}, ignored={3, 8}, shown={3}, lifted=2)
+    assert read(counted, moved=({8}, {3})).call is Call.UNCLEAR
+
+
+@pytest.mark.parametrize(("stood", "seen"), [({10}, set()), ({10, 5}, {5})])
+def test_who_has_moved_none_of_the_pegs_that_are_seen_has_pegged_nothing_where_the_rest_tells_nothing(stood, seen):
+    """The game was moved on by three, which a peg in 3 makes right, and one in 4 too much: of both 10 is a part."""
+    front = sum(stood) + 3
+    counted = count(owing(front, free=True), seen, stood=stood, ignored={3, 4, 10}, shown={4}, lifted=len(seen) + 2)
+    found = read(counted, moved=({10}, {4}), looked=True)
+    assert (found.call, found.doubted) == (Call.AT_REST, {3, 10})
+
+
 def test_two_pegs_that_show_in_ignored_holes_what_one_showed_rest_there():
     counted = count(owing(10, free=True), (), stood={10}, ignored={4, 6, 10}, shown={4, 6}, lifted=2)
     found = read(counted, moved=({10}, {4, 6}))
