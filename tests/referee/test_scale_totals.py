@@ -92,6 +92,12 @@ def test_in_muggins_only_what_is_too_much_is_told_apart(debts, seen, call, leaps
     assert (reading.call, reading.leaps, reading.off) == (call, tuple(map(Leap, leaps)), off)
 
 
+def test_on_a_full_scale_where_nothing_else_is_owed_what_fell_short_counts_as_pegged():
+    full, book = frozenset({50, 9}), owed(60, claimable(3, 1, play=True))
+    reading = weigh_scale(book, SCALE, read_scale(book, SCALE, full, full, in_hand=False, late=True))
+    assert (reading.call, reading.leaps) == (Call.PEGGED, (Leap(3),))
+
+
 def test_pegs_that_show_too_much_are_led_back_to_all_that_is_owed():
     assert weighed(owed(9, fresh(1, 1), fresh(3, 2)), {20, 5}).goal == {10, 3}
 
