@@ -76,8 +76,8 @@ class Census:
         """Those of them that are of groups which nobody scores on, where the game has pegs."""
         self._last: tuple[object, Occupancy] | None = None
         self._places: dict[tuple[Stand, Occupancy, Occupancy, int, Occupancy, Holes], Place] = {}
-        self._closed_hidden: Occupancy = frozenset()
-        """The hidden holes that show a peg: of several one of these has it rather than one that shows none."""
+        self._closed: Occupancy = frozenset()
+        """The holes that show a peg: of several hidden ones one of these has it rather than one that shows none."""
 
     def look(self, look: BoardLook) -> None:
         """Count the pegs of a settled board; where no store feeds anything there is nothing to count."""
@@ -134,7 +134,7 @@ class Census:
 
     def _count(self, look: BoardLook) -> None:
         visible, pegs = self.visible, len(self._layout.start_holes)
-        self._closed_hidden = self.hidden & look.occupied
+        self._closed = look.occupied
         self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self.stores)
         hiding = self._hiding_now = self._now_hiding(look)
         sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
@@ -142,8 +142,8 @@ class Census:
         self.one_is_out = self.in_hands > 0
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
-        self.in_sight = pegs - len(sure - visible)
-        self.pegs_unseen = bool(sure & self._sensors.masked - visible)
+        self.in_sight = pegs - len(sure)
+        self.pegs_unseen = bool(sure & self._sensors.masked)
         self.certain_phantoms = max(len(visible) - pegs, 0) if self.mixed else self.phantoms
         for store in self.stores:
             if pegs_missing(self._layout, store, visible, hiding):
@@ -212,7 +212,7 @@ class Census:
         """
         counted = not (self.phantoms or self.mixed) and store_of(self._layout, stand.group) is not None
         hidden, stood = self.hidden - self.visible, stood if counted else frozenset()
-        asked = stand, self.visible, hidden, self._unseen_in(stand.group), self._closed_hidden, stood
+        asked = stand, self.visible, hidden, self._unseen_in(stand.group), self._closed, stood
         if asked not in self._places:
             self._places = {} if len(self._places) > _MOST_KEPT else self._places
             self._places[asked] = read_place(self._layout, *asked)
@@ -230,7 +230,7 @@ class Census:
         store = store_of(self._layout, group)
         if store is None or self.mixed:
             return len(self._layout.groups[group].holes)
-        return max(store.pegs - pegs_of(self._layout, store, self.visible), 0)
+        return store.pegs - pegs_of(self._layout, store, self.visible)
 
     def spare(self, group: str, visible: Occupancy) -> tuple[int, int]:
         """Return how many pegs may be in hidden holes of a group: of its own store, and of the whole board.
@@ -283,7 +283,7 @@ class Census:
         But not where the peg of an ignored hole may have come to one of the `strange` of them: what people said of such
         holes is not so any more.
         """
-        if not suspects or len(suspects) != self.certain_phantoms or self.lost_since_ms:
+        if len(suspects) != self.certain_phantoms or self.lost_since_ms:
             return
         if strange & suspects and (self.pegs_unseen or self.told.any):
             self.told.drop_all()
@@ -322,11 +322,11 @@ class Census:
             else:
                 seen = track_numbers(group, self.visible)
                 lacking = min(len(stand.holes) - len(seen), self._missed_from_box(stand.group))
-                closed = track_numbers(group, self._closed_hidden)
+                closed = track_numbers(group, self._closed)
                 hidden = (stand.holes & track_numbers(group, self.hidden)) - seen
                 likeliest = sorted(hidden, key=lambda number: (number not in closed, number))
                 holes |= {group.holes[number] for number in likeliest[: max(lacking, 0)]}
-        self._standing = frozenset(hole for hole in self.hidden & holes - self.visible if self._is_missed_for(hole))
+        self._standing = frozenset(filter(self._is_missed_for, holes))
         holes |= {hole for group in self.stores for hole in group.numbers}
         for track in look.owed:
             totals = [track.front + points for points in (0, *track.sums)]
