@@ -10,59 +10,9 @@ from companion.referee.look import BoardLook
 from companion.referee.sensors import SensorTrust
 from companion.referee.settle import Timing
 from companion.referee.standing import GameStanding
-from tests.referee.field import BLUE, FIELD, RED, debts, stands
-
-HAND_MS = Timing().hand_ms
-START = FIELD.start_holes
-
-
-class Count:
-    """A field whose pegs are counted with every step, one second after the other."""
-
-    def __init__(self, *ignored, first=START, red=0, owed=(), **standing):
-        self.sensors = SensorTrust(FIELD, 2)
-        self.census = Census(FIELD, self.sensors)
-        self.tracks = (TrackOwed(RED, -1, red, 9999, debts(*owed)), TrackOwed(BLUE, -1, 0, 9999))
-        self.stands = stands(**({"path": ()} | standing))
-        self.wood, self.now = frozenset(first), 100_000
-        for hole in ignored:
-            self.sensors.mask(hole, masked=True)
-        self.sensors.see(None, self.wood, self.now)
-        self.wait(0)
-
-    def wait(self, elapsed_ms):
-        self.now += elapsed_ms
-        game = GameStanding(self.tracks, tuple, self.stands)
-        self.look = BoardLook(self.wood, game, self.tracks, Timing(), self.now, 1000, 0)
-        self.census.look(self.look)
-        return self
-
-    def do(self, *steps):
-        """Steps such as "-pegs1/1" and "+scale1/4"."""
-        for step in steps:
-            before, hole = self.wood, step[1:]
-            assert (hole in before) == (step[0] == "-"), step
-            self.wood = before ^ {hole}
-            self.sensors.see(before, self.wood, self.now + 1000)
-            self.wait(1000)
-        return self
-
-    def carry(self, *pairs):
-        """Carry pegs, each from one hole to another."""
-        for lift, place in pairs:
-            self.do(f"-{lift}", f"+{place}")
-        return self
-
-
-def ghost(*holes, first=START):
-    """Return a count that has learned of holes that have closed by themselves."""
-    count = Count(first=first)
-    for hole in holes:
-        if hole not in first:
-            count.do(f"+{hole}")
-        count.census.learn(frozenset({hole}), frozenset())
-    return count
-
+from tests.referee.field import BLUE, FIELD, RED
+from tests.referee.field_count import HAND_MS, START, Count, ghost
+from tests.referee.two_tracks import BOARD, named
 
 # --- a peg that waits in another box ------------------------------------------------------------------------------
 
@@ -145,6 +95,7 @@ def test_else_it_is_not_known_to_wait_in_another(steps):
 )
 def test_people_are_told_to_fill_a_box_whose_peg_waits_in_another_or_has_long_been_nowhere(steps, at_once, late):
     count = Count().do(*steps)
+    assert not count.census.fills_box("outs", count.look)  # no pegs wait for that
     missing_ms = 1000 * (len(steps) - 1)
     assert count.census.fills_box("scale1", count.look) is at_once
     assert count.wait(HAND_MS - missing_ms - 1).census.fills_box("scale1", count.look) is at_once
@@ -241,3 +192,24 @@ def test_a_peg_of_another_box_is_where_people_say_until_it_has_been_carried_home
 def test_what_they_said_of_it_is_over_then():
     count = with_a_runner_on_the_scale().do("+runners/4", "-runners/4")
     assert (count.census.visible, count.census.one_is_out) == (START - {"runners/4"}, True)
+
+
+def test_what_people_say_of_a_peg_that_is_seen_holds_though_one_of_another_box_is_carried_home():
+    count = Count().carry(("runners/1", "scale1/3")).tell("scale1/3").do("+runners/1")
+    assert count.census.told.within(FIELD.groups["scale1"]) == {"scale1/3"}
+
+
+# --- tracks ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("closed", [(0, -1), (0, 5, 9, 12)])
+def test_pegs_of_tracks_are_not_counted_as_no_box_has_them(closed):
+    """The tracks themselves are asked which of their pegs are in no hole, or which holes have none."""
+    sensors = SensorTrust(BOARD, 2)
+    sensors.mask(BOARD.tracks[RED].holes[0], masked=True)
+    tracks = (TrackOwed(RED, -1, 0, 121), TrackOwed(BLUE, -1, 0, 121))
+    wood = named(RED, closed) | named(BLUE, (0, -1))
+    census = Census(BOARD, sensors)
+    census.look(BoardLook(wood, GameStanding(tracks, tuple), tracks, Timing(), 0, 1000, 0))
+    assert (census.visible, census.hidden) == (wood - named(RED, (0,)), named(RED, (0,)))
+    assert (census.one_is_out, census.phantoms, census.in_hands, census.lifts.unlifted) == (False, 0, 0, set())
