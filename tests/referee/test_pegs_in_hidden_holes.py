@@ -10,7 +10,7 @@ from companion.referee.sensors import SensorTrust
 from tests.referee.field import FIELD
 from tests.referee.field_count import HAND_MS, START, Count, ghost
 
-FIRST, SECOND, THIRD = "path/6", "path/12", "path/18"
+FIRST, SECOND = "path/6", "path/12"
 """Bases."""
 TWO_RUNNERS = ("pegs1/1", "path/4"), ("pegs2/1", "path/5")
 """Pegs of both sides are taken for runners, of whom there are more than their box has then."""
@@ -38,14 +38,14 @@ def test_a_runner_who_is_missed_is_on_an_ignored_base_not_on_one_that_shows_none
     assert (count.census.in_hands, count.census.in_sight) == (0, len(START) - 1)
 
 
-def test_an_ignored_base_lacks_no_more_runners_than_are_missed():
-    """Two have gone on, and a third stands where the game has none: nobody is on the other two bases."""
+def test_no_runner_is_on_an_ignored_base_while_more_are_seen_elsewhere_than_the_game_has():
+    """The game has two, and three are seen where it has none: the fourth, who is missed, is in a hand."""
     count = Count(FIRST, SECOND).carry(("runners/1", "path/1"), ("runners/2", "path/2"), ("runners/3", "path/3"))
     count.do("-runners/4").go_on(path=(6, 12))
     assert (count.census.in_hands, count.census.in_sight) == (1, len(START))
 
 
-def test_a_hole_in_which_a_counter_stands_needs_no_second_peg_in_an_ignored_one():
+def test_a_counter_that_is_seen_is_not_in_an_ignored_hole_as_well():
     count = Count("outs/2").do("-outs/0", "+outs/1").go_on(outs=2)
     assert (count.census.in_hands, count.census.in_sight) == (0, len(START))
 
@@ -78,7 +78,7 @@ def test_runs_that_ignored_holes_make_are_there_though_fewer_pegs_are_missed_as_
     assert (count.census.in_hands, count.census.phantoms) == (0, 2)
 
 
-def test_people_tell_of_a_counter_as_of_a_peg_that_waits_in_a_box():
+def test_people_may_tell_of_a_counter_as_of_a_peg_that_comes_from_a_box():
     count = Count("outs/2").do("-outs/0")
     assert count.census.one_is_out
     assert not count.tell("outs/2").census.one_is_out
