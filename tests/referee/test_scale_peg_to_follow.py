@@ -84,6 +84,13 @@ def test_in_muggins_none_is_to_follow_once_people_go_on_by_it(policy, due, on, c
     assert (reading.call, reading.seen) == (call, {10, *stood})
 
 
+@pytest.mark.parametrize("policy", SECRET)
+def test_nor_is_it_gone_on_by_any_more_once_somebody_says_that_a_peg_is_still_in_a_hand(policy):
+    scale = settled(OneScale(policy, due=[10]).do(*TENS))
+    scale.watch.wait(scale.now, holes())
+    assert scale.read().call is Call.IN_HAND
+
+
 @pytest.mark.parametrize("stood", [[], [3]], ids=["alone", "beside the ones"])
 def test_but_not_where_some_hole_lies_so_that_it_may_have_the_peg_that_follows(stood):
     scale = OneScale(Policy.MUGGINS, stood=stood, due=[10])
