@@ -93,6 +93,17 @@ def test_pegs_left_from_the_hand_before_are_left_no_more_once_they_show_what_the
     assert (field.calls[RED], watch(field).left) == (Call.AT_REST, set())
 
 
+def test_a_carry_may_begin_where_pegs_stand_ahead_of_their_cards_although_one_has_been_lifted_since():
+    """Red has gone from 14 to 29, and the 20 comes back to 8: the 9 may go on to the tens."""
+    field = SeenScales(red=14)
+    field.stand(RED, 20, 9)
+    field.read(2000)
+    assert field.calls[RED] is Call.PENDING
+    for at_ms, step in ((4000, "-scale1/20"), (5000, "+scale1/8")):
+        field.read(at_ms, step)
+        assert field.calls[RED] is Call.IN_HAND
+
+
 def test_it_is_remembered_which_ignored_hole_showed_the_peg_that_is_in_it():
     """So it is seen to go from there to another ignored hole."""
     field = SeenScales(Policy.MUGGINS, red=8)

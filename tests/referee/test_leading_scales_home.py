@@ -200,6 +200,16 @@ def test_a_peg_that_is_left_from_the_hand_before_pegs_nothing_from_where_it_stan
     assert field.moves() == [("scale1/6", "pegs1/5")]
 
 
+def test_one_that_was_seen_in_its_box_may_peg_from_where_it_stood_however_soon():
+    field = SeenScales(red=6)
+    field.front[RED] = 0
+    field.read(2000)
+    field.read(2200, "-scale1/6", "+pegs1/5")
+    field.owe(RED, 6)
+    field.read(2400, "-pegs1/5", "+scale1/6")
+    assert (field.calls[RED], field.moves()) == (Call.RIGHT, [])
+
+
 # --- whether a card may be late ---------------------------------------------------------------------------------------
 
 

@@ -151,6 +151,14 @@ def test_a_hole_that_the_magnet_of_a_peg_has_closed_does_not_peg_what_it_would_c
 
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("front", [0, 10])
+def test_of_two_empty_holes_that_close_together_nobody_is_asked_while_all_pegs_are_at_rest(policy, front):
+    bench = Bench(policy, red=front)
+    set_beside(bench, "scale1/7", "scale1/8")
+    assert (bench.finding.reading_of(RED).call, bench.finding.question) == (Call.AT_REST, None)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
 def test_two_holes_that_close_together_are_no_two_pegs_though_they_would_be_right(policy):
     """Red pegs three for two, from 5 to 8, whose magnet closes 9 as well: 8 and 9 would be what it should come to."""
     bench = Bench(policy, red=15)
