@@ -180,7 +180,7 @@ class ScaleReader:
         in_hand = census.in_hand(group.name) or (not late and census.box_is_hidden(group.name))
         seen = track_numbers(group, visible)
         hidden = track_numbers(group, census.hidden)
-        twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied & self._layout.holes.keys()))
+        twins = track_numbers(group, self._sensors.arrivals.twins(look.occupied))
         unlifted = track_numbers(group, self._lifts.unlifted)
         reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went, hidden=hidden)
         if reading.call not in HARMLESS or (reading.call is Call.AT_REST and owed.sums):
