@@ -191,7 +191,7 @@ def test_four_on_the_field():
 
 @pytest.mark.parametrize("policy", Policy)
 @pytest.mark.parametrize("ignored", ["runners/3", "pegs2/1"])
-@pytest.mark.parametrize("stuck", ["path/12", "path/0", "outs/2", "innings/4"])
+@pytest.mark.parametrize("stuck", ["path/12", "path/0", "outs/2", "innings/3"])
 def test_a_hole_that_sticks_beside_one_that_is_ignored_accuses_nobody(policy, ignored, stuck):
     bench = Bench(policy, path=())
     bench.referee.mask(ignored)
