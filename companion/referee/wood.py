@@ -127,7 +127,7 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     side, group = owed.side, layout.tracks[owed.side]
     own = [hole for hole in visible if hole in group.numbers]
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
-    alone = track_numbers(group, distrusted.alone & visible) & spare
+    alone = track_numbers(group, distrusted.alone)
     ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
     ignored = track_numbers(group, distrusted.hiding)
     arrived = visible & distrusted.arrived
@@ -159,9 +159,8 @@ def _beside_the_way(layout: Layout, owed: TrackOwed, group: Group, own: Sequence
     """
     behind = [hole for hole in own if group.numbers[hole] < owed.front]
     found = frozenset(group.numbers[hole] for hole in behind if beside_the_way(layout, owed, hole))
-    front = group.holes[owed.front] if owed.front > 0 else None
-    put_back = frozenset() if front is None or front in own else layout.neighbours(front)
-    return found | {group.numbers[hole] for hole in own if hole in put_back and group.numbers[hole] > owed.front}
+    beside_front = layout.neighbours(group.holes[owed.front])
+    return found | {group.numbers[hole] for hole in own if hole in beside_front and group.numbers[hole] > owed.front}
 
 
 def beside_the_way(layout: Layout, owed: TrackOwed, hole: HoleName) -> bool:
