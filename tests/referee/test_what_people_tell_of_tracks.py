@@ -117,6 +117,7 @@ def test_while_a_peg_is_in_no_hole_an_ignored_one_is_said_to_have_it(closed, hol
     [
         ((5, 9, 60), 60, True, True),
         ((5, 9, 60), 20, True, False),  # it shows none, and they may say that one is there
+        ((5, 9), 20, True, False),
         ((5, 9, 60), 60, False, False),
         ((5, 9), 9, False, False),  # it was believed before
     ],

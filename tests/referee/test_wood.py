@@ -93,6 +93,19 @@ def test_a_suspicious_hole_accuses_nobody_of_its_own_side(suspicious, call):
     assert calls("red=5,12 blue=2,6", suspicious=suspicious) == [call, AT_REST]
 
 
+def test_an_ignored_hole_that_people_say_is_empty_hides_no_peg():
+    assert calls("red=9 blue=2,6", masked="red=13") == [RIGHT, AT_REST]
+    assert calls("red=9 blue=2,6", masked="red=13", empty="red=13") == [IN_HAND, AT_REST]
+
+
+@pytest.mark.parametrize(("red", "hole"), [("5,9,10", 10), ("5,9,4", 4)])
+def test_what_closed_last_beside_another_peg_may_have_come_out_of_an_ignored_hole_and_is_nobodys(red, hole):
+    """Its magnet is no reason for that, nor is it the peg that another side misses."""
+    for board in (TWO, THREE):
+        wood = read(f"red={red} blue=2", FOUR, board, alone=f"red={hole}")
+        assert ([reading.call for reading in wood.readings], wood.strays) == ([FOREIGN, IN_HAND], ())
+
+
 def test_a_hole_that_is_ignored_is_no_known_ghost():
     tracks = (TrackOwed(0, 5, 9, 121, free=True), owed(1, 2, 6))
     assert read("red=9,20,30 blue=2,6", tracks, masked="red=40", doubted="red=20,40").readings[0].doubted == {20}
@@ -226,6 +239,19 @@ def test_a_start_hole_is_nobodys_way(start):
 def test_for_a_moment_a_hole_beside_the_way_ahead_may_be_closed_by_a_peg_that_is_not_seen_yet(text, moving, settled):
     assert calls(text, TURN, moving=True) == moving
     assert calls(text, TURN) == settled
+
+
+@pytest.mark.parametrize(
+    ("red", "moving", "settled"),
+    [
+        ("5,10", [IN_HAND, AT_REST], [WRONG_PEG, AT_REST]),  # 9, beside it, may be closed in a moment
+        ("5,11", [WRONG_PEG, AT_REST], [WRONG_PEG, AT_REST]),  # too far from 9
+        ("5,8", [BACKWARD, AT_REST], [BACKWARD, AT_REST]),  # behind
+    ],
+)
+def test_for_a_moment_a_hole_ahead_may_be_closed_by_a_front_peg_that_was_put_back_beside_it(red, moving, settled):
+    assert calls(f"red={red} blue=2,6", moving=True) == moving
+    assert calls(f"red={red} blue=2,6") == settled
 
 
 @pytest.mark.parametrize(
