@@ -191,6 +191,13 @@ def test_and_so_it_has_while_another_sides_peg_stands_beside_it(rig):
     assert (table.call(RED), table.call(BLUE)) == (Call.WRONG_TRACK, Call.WRONG_TRACK)
 
 
+@pytest.mark.parametrize(("out_ms", "call"), [(1700, Call.WRONG_TRACK), (2100, Call.UNCLEAR)])
+def test_nobody_is_accused_of_a_hole_of_another_track_that_closes_long_after_the_peg_was_lifted(out_ms, call):
+    table = TwoTracks(blue=(60, 70)).at_rest()
+    table.stand(9, ms=out_ms)
+    assert table.stand(9, blue=(60, 70, 20), ms=1100).call is call
+
+
 # --- pegs that may have come out of an ignored hole -----------------------------------------------------------------
 
 
