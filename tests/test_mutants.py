@@ -117,6 +117,14 @@ def test_a_file_of_tests_that_is_gone_notices_nothing(pond):
     assert listed(_try_pond(pond, "--again")) == ["1 : 7 -> 8", "1 : 7 -> 6"]
 
 
+def test_what_is_cached_without_a_fault_does_not_hide_it(pond):
+    cached = "from functools import cache\n\n\n@cache\ndef legs(ducks):\n    return ducks + ducks\n"
+    (pond / "pond" / "ducks.py").write_text(cached)
+    check = "from pond.ducks import legs\n\nKNOWN = legs(1)\n\n\ndef test_legs():\n    assert legs(1) == 2\n"
+    (pond / "checks" / "test_ducks.py").write_text(check)
+    assert listed(_try_pond(pond)) == []
+
+
 def test_nothing_is_tried_where_the_tests_cannot_be_run(tmp_path):
     for folder in ("pond", "checks"):
         (tmp_path / folder).mkdir()

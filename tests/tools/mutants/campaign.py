@@ -15,7 +15,7 @@ import pytest
 
 from tests.tools.mutants.mutant import Module, Mutant
 from tests.tools.mutants.results import Results
-from tests.tools.mutants.touched import Touched
+from tests.tools.mutants.touched import Touched, clear_caches
 from tests.tools.mutants.trial import Runner, Verdict, in_child, put_in_place, replace_on_import
 
 PYTEST = ("-q", "--no-header", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-s")
@@ -127,6 +127,7 @@ class Campaign:
         imported = importlib.import_module(f"{self._package}.{module.path.stem}")
         if mutant is not None:
             put_in_place(imported, mutant.function, module.compile(mutant))
+        clear_caches(self._package.rpartition(".")[2])  # what was found without the mutant
         runner.run([items[test] for test in runner.tests])
 
     def _imported(self, module: Module, mutant: Mutant | None, runner: Runner) -> None:

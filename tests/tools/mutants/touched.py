@@ -122,7 +122,7 @@ class Measure:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Measure one test, with empty caches."""
-        _clear_caches(self._folder.name)
+        clear_caches(self._folder.name)
         self._coverage.switch_context(item.nodeid)
         signal.signal(signal.SIGVTALRM, _break_off)
         signal.setitimer(signal.ITIMER_VIRTUAL, self._longest, 0.1)  # again, as a property is tried again
@@ -160,9 +160,10 @@ def _break_off(_number: int, _frame: object) -> None:
     raise _TooLong
 
 
-def _clear_caches(package: str) -> None:
+def clear_caches(package: str) -> None:
+    """Have the cached functions of a package find again what they know."""
     for name, module in list(sys.modules.items()):
-        if f".{package}." in name:
+        if package in name.split("."):
             for value in vars(module).values():
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()
