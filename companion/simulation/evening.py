@@ -31,6 +31,7 @@ from companion.simulation.late import LateCards
 from companion.simulation.leaks import Leaks
 from companion.simulation.mending import Stuck
 from companion.simulation.room import Room
+from companion.simulation.slips import Slips
 from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth
 
@@ -89,6 +90,13 @@ def _ignore(record: AnyRecord) -> None:
     """Keep no record."""
 
 
+def _other_luck(chance: Random) -> Random:
+    """Return chance of its own that takes nothing from this: a game without what depends on it stays as it is."""
+    other = Random()
+    other.setstate(chance.getstate())
+    return Random(other.random())
+
+
 def _entered(actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return those actions that people have entered."""
     return tuple(each for each in actions if not (each.follows_pegs or isinstance(each, Amend)))
@@ -125,6 +133,7 @@ class Evening:
         self._disturbances = Disturbances(self.hands, chance)
         self._leaks = Leaks(self.room, chance.getrandbits(32))
         self._late_cards = LateCards(self.hands, chance)
+        self._slips = Slips(self.hands, _other_luck(chance))
         self._faults, self._chance = faults, chance
         self._in_doubt: set[str] = set()
         self._on_the_table: tuple[Action, ...] = ()
@@ -148,6 +157,7 @@ class Evening:
     def _play(self) -> None:
         script = self.script()
         while (action := self._next(script)) is not None:
+            self._slips.slip()
             if self._late_cards.begins(action):
                 script = self._late_cards.play(action, script)
             else:
@@ -155,6 +165,7 @@ class Evening:
             if self._over:
                 return
             self._leaks.look()
+            self._slips.slip()
             self._disturbances.inject_fault()
             if self._chance.random() < self._faults.late_pegs and not self.room.setup.policy.muggins:
                 continue
@@ -173,7 +184,7 @@ class Evening:
 
     def _look_up(self) -> None:
         """Where the game has gone back by itself, the screen says so: people see that before they touch anything."""
-        if self.room.session.match.undone:
+        if self.room.went_back:
             self.hands.follow_prompts()
 
     @property

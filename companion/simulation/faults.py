@@ -36,6 +36,8 @@ class Faults:
     """A hand pegs short or too far, moves the wrong peg, uses another track, goes backward, knocks pegs out."""
     fidgets: float = 0.0
     """A hand lifts a peg and puts it back, or takes points back and pegs them again."""
+    slips: float = 0.0
+    """Something is touched that was not played, and undone; twice a chance per action."""
     late_cards: float = 0.0
     """People play and peg at the table, and tell the screen of one to three cards afterwards; a chance per action."""
     late_pegs: float = 0.0
@@ -73,7 +75,7 @@ class Level(Enum):
 
 
 LEVELS = {
-    Level.NONE: Faults(mistakes=0.05, fidgets=0.05, pegged_twice=0.1),
+    Level.NONE: Faults(mistakes=0.05, fidgets=0.05, slips=0.01, pegged_twice=0.1),
     Level.ORDINARY: Faults(
         bounce_ms=8,
         bad_holes=0.3,
@@ -88,6 +90,7 @@ LEVELS = {
         sleeve=0.02,
         mistakes=0.05,
         fidgets=0.05,
+        slips=0.01,
         late_cards=0.05,
         late_pegs=0.05,
         together=0.5,
@@ -116,6 +119,7 @@ LEVELS = {
         sleeve=0.1,
         mistakes=0.2,
         fidgets=0.2,
+        slips=0.03,
         late_cards=0.15,
         late_pegs=0.15,
         together=0.5,

@@ -43,7 +43,7 @@ class Mender(Eyes):
             question, guidance = session.question(), session.finding.guidance
             if self.room.sensors.blind(self.room.now):
                 continue  # a plug is loose, the board is off the table: everybody sees that it will pass
-            if session.match.undone:
+            if self.room.went_back:
                 self.room.redo()  # misplaced pegs stood as they once did, and the game went back with them
             elif question is not None:
                 self._answer(question)

@@ -25,6 +25,7 @@ from companion.drivers.session_record import (
     MaskRecord,
     RedoRecord,
     TickRecord,
+    UndoRecord,
 )
 from companion.games.action import Action, Claim
 from companion.games.ledger import TrackOwed
@@ -89,6 +90,8 @@ class Room:
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
         self._said_before: tuple[Action, ...] = ()
         """What pegs had said since the last touch, when the power failed or the game went back and was put back."""
+        self._undone = 0
+        """How many actions people have undone themselves; what is undone beside them, pegs have taken back."""
         self._changed_ms = 0
         """When the board last reported a change."""
         self.judge = judge(self, tally)
@@ -111,6 +114,7 @@ class Room:
         self._said_before, before = (), len(self.session.match)
         self.record(ActRecord(self.now, format_action(action)))
         self.session.act(action, self.now)
+        self._undone = min(self._undone, self.session.match.undone)
         self.judge.look()
         return self.is_done(action, before)
 
@@ -141,11 +145,24 @@ class Room:
         self.session.accept(self.now)
         self.judge.look()
 
+    def undo(self) -> None:
+        """Undo what was touched last."""
+        self.record(UndoRecord(self.now))
+        self.session.undo(self.now)
+        self._undone = self.session.match.undone
+        self.judge.look()
+
+    @property
+    def went_back(self) -> bool:
+        """Whether the game has gone back with pegs that were set back, and nobody meant it so."""
+        return self.session.match.undone > self._undone
+
     def redo(self) -> None:
-        """Put back what was taken back on the board, but not meant so."""
+        """Put back what was taken back, but not meant so."""
         before = len(self.session.match)
         self.record(RedoRecord(self.now))
         self.session.redo(self.now)
+        self._undone = min(self._undone, self.session.match.undone)
         self._said_before += tuple(each for each in self.session.match.actions[before:] if each.by_peg)
         self.judge.look()
 
@@ -209,6 +226,7 @@ class Room:
                 self._arrive(self._wire.popleft()[1])
             else:
                 self.session.tick(self.now)
+            self._undone = min(self._undone, self.session.match.undone)
             self.judge.look()
         self.now = end
         self.record(TickRecord(self.now))

@@ -69,10 +69,11 @@ TROUBLES = {
     "flickers": Faults(flickers=0.2),
     "ignored": Faults(ignored=0.2),
     "child": Faults(child=0.03),
+    "slips": Faults(slips=0.1, mistakes=0.05),
 }
 
 
-@pytest.mark.parametrize(("trouble", "policy"), crossed(TROUBLES, [Policy.COACH, Policy.MUGGINS]))
+@pytest.mark.parametrize(("trouble", "policy"), crossed(TROUBLES, [Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT]))
 @pytest.mark.parametrize("seed", sampled(range(2)))
 def test_nobody_is_wronged_by_it(trouble, policy, seed):
     tally = play(TROUBLES[trouble], policy, seed)

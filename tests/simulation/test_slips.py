@@ -1,0 +1,29 @@
+"""Slips of a finger in simulated games: what is touched by mistake is undone, and has changed nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.journalled import JournalledMatch
+from companion.drivers.session_record import UndoRecord
+from companion.games.setup import Policy
+from companion.simulation.faults import LEVELS, Faults, Level
+from tests.simulation.test_disturbances import play
+
+
+def test_what_is_touched_by_mistake_is_undone():
+    records: list[object] = []
+    tally = play(Faults(slips=0.2), record=records.append)
+    assert (tally.stories, tally.lost_games) == ([], 0)
+    assert sum(isinstance(record, UndoRecord) for record in records) > 5
+
+
+def test_who_falls_short_by_a_touch_that_was_undone_is_wronged(monkeypatch):
+    assert play(Faults(slips=0.3), Policy.TOURNAMENT).stories == []
+    monkeypatch.setattr(JournalledMatch, "before_choice", lambda match, place: place)
+    assert any("short:" in story for story in play(Faults(slips=0.3), Policy.TOURNAMENT).stories)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_fingers_slip_at_every_board(level):
+    assert LEVELS[level].slips > 0
