@@ -62,7 +62,7 @@ class Judge:
         if self._noted is None or self._noted[0] is not state or self._noted[1] != room.wood:
             self._noted = state, room.wood, (room.truths(), room.out_of_place())
             for side in room.setup.sides:
-                if self._stands.get(side, ([], 0))[0] != (pegs := self._pegs(side)):
+                if self._stands.get(side, (None, 0))[0] != (pegs := self._pegs(side)):
                     self._stands[side] = pegs, room.now
         truths, misplaced = self._noted[2]
         if not self._truths or self._truths[-1][1:] != (truths, misplaced):

@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.app.early_touch import MOST_MS
 from companion.errors import CompanionError
-from companion.games.action import Action, Short
+from companion.games.action import Action, Claim, Short
 from companion.referee.verdict import Ask
 from companion.simulation.hands import Hands
 
@@ -46,10 +46,13 @@ class Slips:
         self._hands.follow_prompts()
 
     def _wrong(self) -> Action | None:
-        """Return what may be touched now, whoever would have to do it."""
-        match = self._room.session.match
+        """Return what may be touched now, whoever would have to do it; in muggins now and then *Muggins!*."""
+        match, sides = self._room.session.match, self._room.setup.sides
         if match.game.outcome(match.state) is not None:
             return None
+        if self._room.setup.policy.muggins and self._chance.random() < 0.2:
+            by, side = self._chance.sample(sides, 2)
+            return Claim(by, side, 1)
         actions = [action for action in match.game.awaited(match.state).actions if not action.shared]
         return self._chance.choice(actions) if actions else None
 
@@ -57,7 +60,10 @@ class Slips:
         """Touch something, and tell whether it counts before long."""
         room, before = self._room, len(self._room.session.match)
         try:
-            room.act(action)
+            if isinstance(action, Claim):
+                room.claim(action.by, action.side, action.points)
+            else:
+                room.act(action)
         except CompanionError:
             return False
         room.wait(self._chance.randint(200, 6000))

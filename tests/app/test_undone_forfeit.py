@@ -115,6 +115,24 @@ def test_whether_it_was_short_stays_a_secret(bench, policy, pegged):
 
 
 @MUGGINS
+@pytest.mark.parametrize("laid", [False, True])
+def test_muggins_that_was_called_too_hastily_is_undone_with_what_fell_short_by_it(bench, policy, laid):
+    table = bench(policy)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12, wait=1500)
+    if laid:
+        table.lay("KD")
+    before = table.session.match.state
+    table.session.claim(BLUE, RED, 1, table.now)
+    assert table.owed(BLUE) == 1
+    table.session.undo(table.now)
+    assert table.session.match.state == before
+    table.session.redo(table.now)
+    assert table.owed(BLUE) == 1
+
+
+@MUGGINS
 @pytest.mark.parametrize("seed", range(12))
 def test_undone_at_once_a_choice_leaves_the_game_as_it_was(bench, policy, seed):
     """Both peg as much as they like, or nothing, and each card or go is touched, undone, put back and undone again."""
