@@ -12,7 +12,7 @@ from companion.games.action import Action, Claim, Short
 from companion.referee.verdict import Ask
 from companion.simulation.hands import Hands
 
-_MOST_UNDONE: Final = 4
+_MOST_UNDONE: Final = 8
 """So often Undo is touched at most: pegs may have said something since."""
 
 
@@ -33,6 +33,8 @@ class Slips:
         if wrong is None or not self._touch(wrong) or wrong not in match.actions[before:]:
             return
         room.tally.mistakes += 1
+        if chance.random() < 0.2 and (another := self._wrong()) is not None:
+            self._touch(another)
         pegged = chance.random() < 0.3
         if pegged:
             self._hands.peg_all()
