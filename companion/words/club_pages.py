@@ -252,6 +252,9 @@ CALL_FORFEIT: Final = Message("Somebody does not play")
 WHO_WINS: Final = Message("Who wins by forfeit")
 MOVE_TABLE: Final = Message("Play at another board")
 MOVE: Final = Message("Move")
+NOTE_FOR_TABLE: Final = Message("Say something to this table")
+NOTE: Final = Message("Note")
+SAVE_NOTE: Final = Message("Save the note")
 BOARD_FREE: Final = Message("table {place} ({board})")
 NO_BOARD: Final = Message("no board: on paper")
 TO_THE_EVENT: Final = Message("Back to the event")
@@ -306,6 +309,7 @@ FORFEIT_HINT: Final = Message("The other side wins, without spread points.", exp
 MOVE_HINT: Final = Message(
     "The game goes on at the other board where it stands; its result counts there.", explanation=_DIRECTING
 )
+NOTE_HINT: Final = Message("It stands on the screen of their board before the game begins.", explanation=_DIRECTING)
 CORRECT_HINT: Final = Message("The change is logged with your name and the reason.", explanation=_DIRECTING)
 RESULT_FROM_BOARD: Final = Message("The board published this result, signed by both sides.", explanation=_DIRECTING)
 RESULT_BY_HAND: Final = Message("A director entered this result.", explanation=_DIRECTING)

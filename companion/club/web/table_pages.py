@@ -1,4 +1,4 @@
-"""One table as the director sees it: its result is entered or corrected, a forfeit called, the game moved elsewhere."""
+"""One table as the director sees it: its result, a forfeit, another board, and a note for those who play there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.responses import Response
 from companion.club.accounts.roles import ClubRole
 from companion.club.data.corrections import correct_outcome, corrections_of, forfeit_pairing, outcome_version
 from companion.club.data.people import ClubError, club_boards
-from companion.club.data.rounds import club_pairing, move_pairing, open_pairings
+from companion.club.data.rounds import MOST_NOTE, club_pairing, move_pairing, note_pairing, open_pairings
 from companion.club.data.values import Carried, Pairing
 from companion.club.formats.fixture import FixtureResult
 from companion.club.web.directing import changes_shown
@@ -49,7 +49,7 @@ def _page(visit: Visit, typed: TypedForm) -> Response:
     return visit.page(
         "pairing.html",
         200 if typed.fine else 422,
-        typed=TypedForm({**_standing(pairing, version), **typed.values}, typed.wrong),
+        typed=TypedForm({"note": pairing.note, **_standing(pairing, version), **typed.values}, typed.wrong),
         pairing=pairing,
         event=event,
         table=shown_table(pairing, visit.site.boards(), any(each.before for each in changes)),
@@ -123,6 +123,18 @@ def _changed(visit: Visit, typed: TypedForm, pairing: Pairing, result: FixtureRe
     return go(f"/events/{pairing.event}?round={pairing.round}")
 
 
+def _note(visit: Visit, form: FormFields) -> Response:
+    """Say something to those who play, on the screen of their board."""
+    typed, number = TypedForm(form), visit.number("pairing")
+    note = typed.text("note", MOST_NOTE, needed=False)
+    if not typed.fine:
+        return _page(visit, typed)
+    with visit.site.database.writing() as connection:
+        pairing = club_pairing(connection, number)
+        note_pairing(connection, number, note)
+    return go(f"/events/{pairing.event}?round={pairing.round}")
+
+
 def _move(visit: Visit, form: FormFields) -> Response:
     """Move a game to another board, with the scores that its own board last published."""
     typed, number = TypedForm(form), visit.number("pairing")
@@ -154,5 +166,6 @@ TABLE_PAGES: Final[tuple[Endpoint, ...]] = (
     write("/pairings/{pairing:row}/result", _enter_by_hand),
     write("/pairings/{pairing:row}/forfeit", _call_forfeit),
     write("/pairings/{pairing:row}/back", _take_back),
+    write("/pairings/{pairing:row}/note", _note),
     write("/pairings/{pairing:row}/move", _move),
 )

@@ -8,7 +8,9 @@ import pytest
 
 from companion.club.data.people import club_boards, rename_player
 from companion.club.data.rounds import club_pairing
+from companion.club.evening.seatings import seatings
 from companion.club.web.site import ClubSite
+from companion.mqtt.payloads import Seating, decode
 from tests.club.web.forms import NO_SCORE, published
 from tests.club.web.visitors import DIRECTOR, Visitor, let_in, served, small_evening, wrong_fields
 
@@ -85,6 +87,23 @@ def test_a_game_goes_on_at_another_board_where_it_stood(live, database):
     assert table_card(director, evening.event, pairing) == ("moved", (45, 60)), "nobody thinks that the points are lost"
     boards["board-3"] = published(moved, (50, 60))
     assert table_card(director, evening.event, pairing) == ("playing", (50, 60))
+
+
+def test_a_director_says_something_to_a_table_and_its_board_shows_it(live, database):
+    director, evening, _ = live
+    pairing = evening.pairings[0]
+    page = f"/pairings/{pairing.id}"
+    assert director.send(f"{page}/note", page, note="  next to <b>the door</b> ").status_code == 303
+    with database.reading() as connection:
+        told = decode(Seating, seatings(connection)[pairing.board])
+    assert told.note == "next to <b>the door</b>"
+    shown = director.get(page).text
+    assert 'value="next to &lt;b&gt;the door&lt;/b&gt;"' in shown
+    long = director.send(f"{page}/note", page, note="x" * 201)
+    assert "200" in wrong_fields(long)["note"]
+    assert director.send(f"{page}/note", page, note="").status_code == 303
+    with database.reading() as connection:
+        assert club_pairing(connection, pairing.id).note == ""
 
 
 def test_the_list_of_boards_says_how_each_is_and_takes_them_out_of_use(live, database):
