@@ -23,6 +23,8 @@ ROW: Final = 58.0
 PRIMARY_WIDTH: Final = 170.0
 LATER_S = 1.2
 """For so long what is offered `later` cannot be touched: a finger that was at its place has gone by then."""
+_EARLY_S: Final = 0.05
+"""Kivy's clock calls up to 5 ms before the time that it was told: it is told so much later, or nothing would follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,7 @@ class ButtonBar(Widget):
         if offer.later and self._later.get(offer.words, (None, 0.0))[0] != place:
             self._later[offer.words] = place, float(Clock.get_boottime())
             button.disabled = True
-            Clock.schedule_once(self.lay_out, LATER_S)
+            Clock.schedule_once(self.lay_out, LATER_S + _EARLY_S)
 
     def _tapped(self, button: Button) -> None:
         self._call[self._buttons.index(button)]()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from time import monotonic, sleep
+
 import pytest
+from kivy.clock import Clock
 from touch import Finger, drag, frames, tap, touch
 
 from companion.cards import PACK, Suit, parse_card, parse_cards
@@ -68,6 +71,22 @@ class TestButton:
         bar.offer((), (), ())
         finger.up()
         assert done == []
+
+    def test_a_button_that_is_held_back_for_a_moment_can_be_touched_after_it(self, stage, monkeypatch):
+        """Nothing else happens meanwhile, and Kivy's clock calls up to 5 ms too early: more often than not here."""
+        from companion.ui.table import offers
+
+        monkeypatch.setattr(offers, "LATER_S", 0.03)
+        for _ in range(15):
+            bar = stage(offers.ButtonBar(lambda rest: None))
+            bar.offer((), (), (offers.Offer("Accept", lambda: None, later=True),))
+            frames(1)
+            assert bar.buttons["Accept"].disabled
+            end = monotonic() + 10
+            while bar.buttons["Accept"].disabled and monotonic() < end:
+                sleep(0.0013)
+                Clock.tick()
+            assert not bar.buttons["Accept"].disabled
 
     def test_a_disabled_button_is_dead_and_lets_nothing_through(self, stage, heard):
         from kivy.uix.floatlayout import FloatLayout
