@@ -63,10 +63,10 @@ class WatchSite:
         self.open += by
 
     async def _view(self, _: Request) -> Response:
-        scene = self._newest.value
-        if scene is None:
+        newest = await self._newest.after(0)  # the first is published a moment after the pages are there
+        if newest is None:
             raise HTTPException(404)
-        return Response(scene.json, media_type="application/json")
+        return Response(newest[1].json, media_type="application/json")
 
     async def _board(self, request: Request) -> Response:
         picture = self._boards.picture(request.path_params["name"])

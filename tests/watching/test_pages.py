@@ -20,6 +20,7 @@ from companion.games.viewer import WATCHER, seat_viewer
 from companion.locale.languages import codes
 from companion.watching.feed import Watched
 from companion.watching.scene import BoardPictures, Scene
+from companion.watching.site import WatchSite
 from companion.web.reader import PageReader, language_in, printed_card
 from tests.watching.tables import ANN_AND_BERT, played_table
 
@@ -113,6 +114,25 @@ def test_programs_get_the_view_of_a_watcher(played):
         body = client.get("/view.json").content
     assert body == encode_view(played.table.view_for(WATCHER).result(10))
     assert decode_view(body).viewer == "watcher"
+
+
+def test_the_view_is_waited_for_where_a_program_asks_before_there_is_one():
+    """The first comes from the table's thread, a moment after the pages are there."""
+    site = WatchSite(["localhost"])
+
+    async def asked():
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(site.app), base_url="http://localhost") as client:
+            answer = asyncio.create_task(client.get("/view.json"))
+            await asyncio.sleep(0.05)
+            assert not answer.done()
+            site.show(Watched(None))
+            first = await asyncio.wait_for(answer, 10)
+            site.close()
+            return first, await client.get("/view.json")
+
+    first, closed = asyncio.run(asked())
+    assert (first.status_code, first.json()) == (200, None)
+    assert closed.status_code == 404
 
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
