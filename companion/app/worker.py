@@ -46,7 +46,8 @@ class Worker:
         """Nothing runs before `start`. `heartbeat` is notified by the thread while it is alive."""
         self._owner = owner
         self._clock = clock
-        self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        # No SimpleQueue: of CPython its `get` may wait for ever where a short timeout has passed before it waits.
+        self._inbox: queue.Queue[Callable[[], None] | None] = queue.Queue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._heartbeat = heartbeat if heartbeat and heartbeat.interval_ms else None
         self._beat_ms = 0

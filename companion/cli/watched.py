@@ -73,7 +73,7 @@ def refuse_without_pegs(at: str) -> None:
 class _QueueListener(Listener):
     """Puts what a driver publishes into a queue."""
 
-    def __init__(self, layout: Layout, events: queue.SimpleQueue[WatchEvent]) -> None:
+    def __init__(self, layout: Layout, events: queue.Queue[WatchEvent]) -> None:
         self._layout, self._events = layout, events
 
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
@@ -89,7 +89,7 @@ class _QueueListener(Listener):
 class WatchedBoard:
     """A board that is looked at: its events, for ever, and its lights."""
 
-    def __init__(self, driver: Driver, events: queue.SimpleQueue[WatchEvent]) -> None:
+    def __init__(self, driver: Driver, events: queue.Queue[WatchEvent]) -> None:
         """Take the board's driver, and where its events arrive."""
         self._driver, self._events = driver, events
         self._lit: Mapping[HoleName, Light] = {}
@@ -114,7 +114,7 @@ def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Wat
     """Open a board to look at, and with `typing` read what people type. Raises `DriverError`."""
     from companion.drivers.spec import open_driver
 
-    events: queue.SimpleQueue[WatchEvent] = queue.SimpleQueue()
+    events: queue.Queue[WatchEvent] = queue.Queue()
     driver = open_driver(spec, layout)
     driver.start(_QueueListener(layout, events))
     if typing:
@@ -125,7 +125,7 @@ def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Wat
         driver.stop()
 
 
-def _type(events: queue.SimpleQueue[WatchEvent]) -> None:
+def _type(events: queue.Queue[WatchEvent]) -> None:
     for line in sys.stdin:
         events.put(Typed(line.strip().lower()))
 

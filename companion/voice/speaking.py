@@ -11,7 +11,7 @@ import os
 import time
 from collections.abc import Callable
 from functools import partial
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Protocol, Self
 
@@ -59,7 +59,7 @@ class Voice(TableListener):
     ) -> None:
         """Say nothing before it is entered; the speaker is made when it is first needed. `clock` is in milliseconds."""
         self._make_speaker, self._on_said, self._clock = make_speaker or speaker_here, on_said, clock
-        self._inbox: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._inbox: Queue[Callable[[], None] | None] = Queue()
         self._thread = Thread(target=self._run, name="voice", daemon=True)
         self._ending = Event()
         self._speaker: Speaks | None = None

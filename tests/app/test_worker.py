@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic, sleep
+
 from companion.app.worker import Worker
 from companion.words import logs
 
@@ -32,3 +34,32 @@ def test_an_error_at_the_end_is_in_the_log_and_the_program_ends(caplog, recwarn)
     assert [record.message for record in caplog.records] == [str(logs.TABLE_FAILED())]
     assert "cannot let go" in caplog.text
     assert not recwarn.list  # pytest warns of a thread that an error has ended
+
+
+class BusyOwner(FailingOwner):
+    """Has something due a moment later, again and again: the thread waits for as short a time as it can."""
+
+    def __init__(self):
+        self.ticks = 0
+
+    def wake_ms(self):
+        return 0
+
+    def tick(self):
+        self.ticks += 1
+
+    def ended(self):
+        """Let go of nothing."""
+
+
+def test_what_is_due_is_done_however_short_the_wait_was(monkeypatch):
+    """A SimpleQueue waits for ever where its timeout has passed before it begins to wait (CPython 3.11.2 does)."""
+    monkeypatch.setattr(Worker, "_wait_s", lambda worker: 1e-6)
+    owner = BusyOwner()
+    worker = Worker(owner, lambda: 0, None)
+    worker.start()
+    end = monotonic() + 20
+    while owner.ticks < 2000 and monotonic() < end:
+        sleep(0.001)
+    assert owner.ticks >= 2000
+    worker.stop()
