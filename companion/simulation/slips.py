@@ -48,7 +48,7 @@ class Slips:
         self._hands.follow_prompts()
 
     def _wrong(self) -> Action | None:
-        """Return what may be touched now, whoever would have to do it; in muggins now and then *Muggins!*."""
+        """Return what may be touched now, whoever would have to do it; in muggins sometimes *Muggins!*."""
         match, sides = self._room.session.match, self._room.setup.sides
         if match.game.outcome(match.state) is not None:
             return None

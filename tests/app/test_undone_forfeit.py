@@ -17,14 +17,20 @@ from tests.app.shortfalls import after_power_cut
 MUGGINS = pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
 
 
-def card_undone(bench, policy, *, pegged=0):
-    """Red, owed 4, has pegged so many; a card of Blue was touched by mistake, and is undone."""
+def card_touched(bench, policy, *, pegged=0):
+    """Red, owed 4, has pegged so many; a card of Blue is touched by mistake."""
     table = bench(policy)
     table.begin()
     table.four_for_red()
     if pegged:
         table.stand(RED, 9, 9 + pegged, wait=1500)
     table.lay("KD")
+    return table
+
+
+def card_undone(bench, policy, *, pegged=0):
+    """Return that table, with the card undone."""
+    table = card_touched(bench, policy, pegged=pegged)
     table.session.undo(table.now)
     table.wait(2000)
     return table
@@ -62,10 +68,7 @@ def test_put_back_it_is_short_again(bench, policy):
 
 @MUGGINS
 def test_after_a_power_cut_too(bench, policy):
-    table = bench(policy)
-    table.begin()
-    table.four_for_red()
-    table.lay("KD")
+    table = card_touched(bench, policy)
     table.session = after_power_cut(table)
     table.stand(RED, 5, 9, wait=2000)
     table.session.undo(table.now)
@@ -92,10 +95,7 @@ def test_what_was_pegged_in_part_is_too_late_at_a_tournament(bench):
 @MUGGINS
 def test_pegs_that_followed_the_undone_card_stay_pegged(bench, policy):
     """Red pegs its 4 after Blue's card: the undo takes nothing from it that it had a right to."""
-    table = bench(policy)
-    table.begin()
-    table.four_for_red()
-    table.lay("KD")
+    table = card_touched(bench, policy)
     table.stand(RED, 9, wait=400)
     table.stand(RED, 9, 13, wait=1500)
     table.session.undo(table.now)
