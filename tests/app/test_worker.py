@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import monotonic, sleep
 
+import companion
 from companion.app.worker import Worker
 from companion.words import logs
 
@@ -63,3 +65,9 @@ def test_what_is_due_is_done_however_short_the_wait_was(monkeypatch):
         sleep(0.001)
     assert owner.ticks >= 2000
     worker.stop()
+
+
+def test_nothing_in_the_program_waits_with_such_a_queue():
+    """On most interpreters the fault shows only by chance, so that nobody would notice it come back."""
+    sources = Path(companion.__file__).parent.rglob("*.py")
+    assert [path.name for path in sources if "SimpleQueue(" in path.read_text(encoding="utf-8")] == []
