@@ -7,7 +7,7 @@ patterns of the data sheets, as KiCad 6's libraries draw them (IPC-7351, nominal
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -63,7 +63,8 @@ class Footprint:
     """A package: its pads, and the rectangles on its side that no other part may share.
 
     `hole` is the diameter of a hole without copper in its middle. `by_hand`: left to solder by hand.
-    `tall`: not to be put below a module in sockets, for its height or because a tip has to reach it.
+    `bare`: copper to hold a tip to, nothing is soldered there. `tall`: not to be put below a module in sockets, for its
+    height or because a tip has to reach it. `word_room`: where no other part is either, for what is printed beside it.
     """
 
     name: str
@@ -72,13 +73,20 @@ class Footprint:
     body: Rectangle
     hole: float = 0.0
     by_hand: bool = False
+    bare: bool = False
     tall: bool = False
+    word_room: tuple[Rectangle, ...] = ()
     pad_of_pin: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def head_mm(self) -> float:
         """The radius of the screw's head over a hole without copper."""
         return self.body.right if self.hole else 0.0
+
+    @property
+    def pasted(self) -> bool:
+        """Whether the fab prints solder paste onto its pads."""
+        return not (self.by_hand or self.bare)
 
     @property
     def through(self) -> bool:
@@ -202,11 +210,21 @@ R0402 = _two("R_0402_1005Metric", 0.51, 0.54, 0.64, (1.9, 1.0))
 C0603 = _two("C_0603_1608Metric", 0.775, 0.9, 0.95, (3.0, 1.5))
 R0603 = _two("R_0603_1608Metric", 0.825, 0.8, 0.95, (3.0, 1.5))
 NANO2 = _two("Fuse_Littelfuse-NANO2-451_453", 2.455, 1.96, 3.15, (7.5, 3.8), tall=True)
-CP10 = _two("CP_Elec_10x10.5", 4.2, 4.4, 1.9, (13.0, 11.0), tall=True)
+CP10 = replace(
+    _two("CP_Elec_10x10.5", 4.2, 4.4, 1.9, (13.0, 11.0), tall=True), word_room=(Rectangle(-9.9, -1.5, -6.5, 1.5),)
+)
 TSSOP16, TSSOP14 = _tssop(16), _tssop(14)
 PICO_SOCKETS = _pico()
 PI_HEADER = joint_header(40)
 HEADER_10 = joint_header(10)
+HEADERS_WITH_WORDS = (
+    replace(
+        HEADER_10,
+        word_room=(Rectangle(-9.4, -8.2, -4.5, 6.6), Rectangle(4.5, -8.2, 7.5, 6.6), Rectangle(-4.5, -8.2, 4.5, -6.6)),
+    ),
+    replace(HEADER_10, word_room=(Rectangle(-8.4, -4.0, -4.5, 6.6),)),
+)
+"""The same, with room for a word at each of its pins and for its reference, or for low words at pins 3 to 9."""
 TERMINAL = Footprint(
     "TerminalBlock_1x02_P5.08mm",
     (Pad("1", -2.54, 0, 2.6, 2.6, 1.3), Pad("2", 2.54, 0, 2.6, 2.6, 1.3)),
@@ -214,6 +232,7 @@ TERMINAL = Footprint(
     box_around(0, 0.5, 10.4, 9.0),
     by_hand=True,
     tall=True,
+    word_room=(Rectangle(-5.5, -6.2, 5.5, -4.3),),
     pad_of_pin={"+": "1", "-": "2"},
 )
 """Screw terminals for the supply; the wires come from below (y)."""
@@ -222,8 +241,16 @@ TEST_POINT = Footprint(
     (Pad("1", 0, 0, 1.5, 1.5),),
     (box_around(0, 0, 2.0, 2.0),),
     box_around(0, 0, 1.5, 1.5),
+    bare=True,
     tall=True,
 )
+
+
+def test_point_with_word(wide: float) -> Footprint:
+    """Return the pad of a test point with room for a word that is so wide."""
+    return replace(TEST_POINT, word_room=(box_around(0, 1.75, wide, 1.5),))
+
+
 MOUNTING_HOLE = Footprint(
     "MountingHole_3.2mm_M3", (), (box_around(0, 0, 6.4, 6.4),), box_around(0, 0, 6.0, 6.0), hole=3.2
 )

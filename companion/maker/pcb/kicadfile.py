@@ -17,7 +17,7 @@ from companion.maker.pcb.footprints import Pad, Rectangle
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.silk import Silk
-from companion.maker.pcb.silkmarks import LINE, SilkDot, SilkLine
+from companion.maker.pcb.silkmarks import SilkDot, SilkLine
 from companion.maker.pcb.silktext import SilkText
 
 _LAYERS = """  (layers
@@ -73,7 +73,7 @@ class BoardText:
         land, turn = placed.footprint, f" {placed.degrees}" if placed.degrees else ""
         kind = "" if land.through else "smd " if land.pads else ""
         kind = "through_hole " if any(pad.drill for pad in land.pads) else kind
-        extra = "" if land.pads and not land.name.startswith("TestPoint") else "exclude_from_pos_files exclude_from_bom"
+        extra = "" if land.pads and not land.bare else "exclude_from_pos_files exclude_from_bom"
         yield f'  (footprint "{land.name}" (layer "{side}.Cu") {self._stamp()}'
         yield f"    (at {_mm(placed.x)} {_mm(placed.y)}{turn})"
         if kind or extra:
@@ -92,7 +92,7 @@ class BoardText:
             size = _mm(land.hole)
             yield (
                 f'    (pad "" np_thru_hole circle (at 0 0) (size {size} {size}) (drill {size}) '
-                f"(layers *.Cu *.Mask) {self._stamp()})"
+                f"(layers *.Cu *.Mask) (clearance {_mm(rules.PLANE_TO_HOLE)}) {self._stamp()})"
             )
         nets = {pad.number: pad.net for pad in placed.pads}
         for pad in land.pads:
@@ -113,7 +113,8 @@ class BoardText:
         if pad.drill:
             shape = f"thru_hole circle {where} (drill {_mm(pad.drill)}) (layers *.Cu *.Mask)"
         else:
-            shape = f'smd rect {where} (layers "{side}.Cu" "{side}.Paste" "{side}.Mask")'
+            paste = f' "{side}.Paste"' if placed.footprint.pasted else ""
+            shape = f'smd rect {where} (layers "{side}.Cu"{paste} "{side}.Mask")'
         return f'    (pad "{pad.number}" {shape}{joined} {self._stamp()})'
 
     def _outline(self, box: Rectangle) -> Iterator[str]:
@@ -133,7 +134,9 @@ class BoardText:
                 return f"  (gr_circle {where} {drawn} {self._stamp()})"
             case SilkLine((x0, y0), (x1, y1), back):
                 where = f"(start {_mm(x0)} {_mm(y0)}) (end {_mm(x1)} {_mm(y1)})"
-                return f'  (gr_line {where} (layer "{_silk_layer(back)}") (width {_mm(LINE)}) {self._stamp()})'
+                return (
+                    f'  (gr_line {where} (layer "{_silk_layer(back)}") (width {_mm(rules.SILK_LINE)}) {self._stamp()})'
+                )
 
     def _label(self, label: SilkText) -> str:
         mirror = " (justify mirror)" if label.back else ""
@@ -179,7 +182,7 @@ def project_text(name: str) -> str:
             "min_via_annular_width": (rules.VIA - rules.VIA_DRILL) / 2,
             "min_through_hole_diameter": rules.VIA_DRILL,
             "min_hole_to_hole": rules.HOLE_TO_HOLE,
-            "min_hole_clearance": rules.CLEARANCE,
+            "min_hole_clearance": rules.HOLE_TO_COPPER,
             "min_copper_edge_clearance": rules.PAD_EDGE,
             "min_silk_clearance": 0.0,
             "max_error": 0.02,  # how round a hole in a plane is: the usual 0.005 makes files of twice the size

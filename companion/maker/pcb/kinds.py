@@ -47,7 +47,12 @@ HALL = PartKind(
     price_eur=0.35,
 )
 TERMINALS = PartKind(
-    "screw terminals", "2 places, 5.08 mm", "Phoenix Contact 1729128", "any for 5.08 mm", "5 V from the supply", 1.0
+    "screw terminals",
+    "2 places, 5.08 mm, through holes",
+    "Phoenix Contact 1729128",
+    "any for 5.08 mm",
+    "5 V from the supply",
+    1.0,
 )
 SLOWING = PartKind(
     "100 pF",
@@ -68,12 +73,12 @@ SLOWING_MORE = PartKind(
 SLOWING_F = {SLOWING: 100e-12, SLOWING_MORE: 330e-12}
 """How many farads slow clock and load down."""
 HEADER = PartKind(
-    "pin header 2 x 5", "2.54 mm, flat", "", "leave it off", "the host's nets, for a Pi or a logic analyser", 0.4
+    "pin header 2 x 5", "2.54 mm, SMD", "", "leave it off", "the host's nets, for a Pi or a logic analyser", 0.4
 )
 JOINTS = {
     ways: PartKind(
         f"pin header 2 x {ways // 2}",
-        "2.54 mm, flat",
+        "2.54 mm, SMD",
         "",
         "any of 2.54 mm",
         f"a ribbon cable of {ways} to the next segment",
@@ -84,9 +89,14 @@ JOINTS = {
 """The headers between two segments, by the ways of their ribbon cable."""
 
 SOCKET_STRIP = PartKind(
-    "socket strip", "1 x 20, 2.54 mm, flat, pin 1 left", "", "any", "solder it first; the module goes into the two", 1.0
+    "socket strip",
+    "1 x 20, 2.54 mm, SMD, pin 1 left",
+    "",
+    "any for surface mount whose pins go out to the left and right by turns, their pads' middles 3.3 mm apart",
+    "solder it first; the module goes into the two",
+    1.0,
 )
-PI_PINS = PartKind("pin header 2 x 20", "2.54 mm, flat", "", "any of 2.54 mm", "the Pi's nets", 1.2)
+PI_PINS = PartKind("pin header 2 x 20", "2.54 mm, SMD", "", "any of 2.54 mm", "the Pi's nets", 1.2)
 PI_RIBBON = PartKind("ribbon cable, 40 ways", "a socket at both ends", "", "any of 2.54 mm", "pin 1 with pin 1", 3.0)
 ADAPTER = PartKind(
     "DC socket to screw terminals",

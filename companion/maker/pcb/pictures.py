@@ -14,7 +14,7 @@ from companion.maker.pcb.copper import CopperLayer
 from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.silk import Silk
-from companion.maker.pcb.silkmarks import LINE, SilkDot, SilkLine
+from companion.maker.pcb.silkmarks import SilkDot, SilkLine
 from companion.maker.pcb.silktext import SilkText
 
 _BOARD, _TRACK, _PAD, _HOLE, _BODY, _SILK = "#0d5132", "#23804f", "#d9b44a", "#1b1b1b", "#26282b", "#ffffff"
@@ -41,7 +41,7 @@ class _Side:
         lines = [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm" '
             f'viewBox="0 0 {width:g} {height:g}">',
-            f'<rect width="{width:g}" height="{height:g}" rx="1" fill="{_BOARD}"/>',
+            f'<rect width="{width:g}" height="{height:g}" fill="{_BOARD}"/>',
             *self._tracks(),
             *self._vias(),
             *self._pads(),
@@ -79,14 +79,15 @@ class _Side:
 
     def _pads(self) -> Iterator[str]:
         pads = [pad for pad in self._board.placement.pads if pad.on(self._back)]
-        yield f'<path d="{"".join(self._box(pad.box) for pad in pads)}" fill="{_PAD}"/>'
+        yield f'<path d="{"".join(self._box(pad.box) for pad in pads if not pad.drill)}" fill="{_PAD}"/>'
         for pad in pads:
             if pad.drill:
+                yield self._circle(pad.x, pad.y, pad.box.right - pad.box.left, _PAD)
                 yield self._circle(pad.x, pad.y, pad.drill, _HOLE)
 
     def _bodies(self) -> Iterator[str]:
         parts = [each for each in self._board.placement.parts if each.back == self._back and each.footprint.pads]
-        bodies = [each for each in parts if not each.footprint.name.startswith("TestPoint")]
+        bodies = [each for each in parts if not each.footprint.bare]
         lights = [each for each in bodies if each.part.reference.startswith("LED")]
         others = [each for each in bodies if each not in lights]
         for drawn, colour in ((lights, _LIGHT), (others, _BODY)):
@@ -101,7 +102,7 @@ class _Side:
                 case SilkDot(_, x, y, diameter, _):
                     ways[diameter].append(f"M{self._x(x)} {_short(y)}h0")
                 case SilkLine((x0, y0), (x1, y1), _):
-                    ways[LINE].append(f"M{self._x(x0)} {_short(y0)}L{self._x(x1)} {_short(y1)}")
+                    ways[rules.SILK_LINE].append(f"M{self._x(x0)} {_short(y0)}L{self._x(x1)} {_short(y1)}")
         for width, way in sorted(ways.items()):
             drawn = f'stroke="{_SILK}" stroke-width="{_short(width)}" stroke-linecap="round" fill="none"'
             yield f'<path d="{"".join(way)}" {drawn}/>'

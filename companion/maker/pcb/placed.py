@@ -55,9 +55,9 @@ def _lying(box: Rectangle, degrees: int, back: bool) -> Rectangle:
     return Rectangle(min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2))
 
 
-def courtyards_lying(land: Footprint, degrees: int, back: bool) -> list[Rectangle]:
-    """Return the room that a part turned so takes on its own side, about its middle."""
-    return [_lying(box, degrees, back) for box in land.courtyards]
+def room_lying(land: Footprint, degrees: int, back: bool) -> list[Rectangle]:
+    """Return the room that a part turned so takes on its own side, about its middle: with that for its words."""
+    return [_lying(box, degrees, back) for box in (*land.courtyards, *land.word_room)]
 
 
 def moved(box: Rectangle, x: float, y: float) -> Rectangle:
@@ -103,9 +103,8 @@ class PlacedPart:
 
     @cached_property
     def courtyards(self) -> tuple[Rectangle, ...]:
-        """The room that it takes on its own side."""
-        lying = courtyards_lying(self.footprint, self.degrees, self.back)
-        return tuple(moved(box, self.x, self.y) for box in lying)
+        """The room that its body takes on its own side."""
+        return tuple(self._box(box) for box in self.footprint.courtyards)
 
     @cached_property
     def body(self) -> Rectangle:
@@ -121,6 +120,7 @@ class PlacedPart:
         """Yield what it takes of a side."""
         if self.footprint.hole or self.back == back:
             yield from self.courtyards
+            yield from (self._box(box) for box in self.footprint.word_room)
         else:
             yield from (pad.box.grown(0.3) for pad in self.pads if pad.drill)
 

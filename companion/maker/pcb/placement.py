@@ -20,12 +20,13 @@ from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.sensing import sensor_net
 from companion.maker.pcb.candidates import PadTarget, along_the_chain, at_edges, offsets
 from companion.maker.pcb.circuit import SUPPLY, TAPS
-from companion.maker.pcb.footprints import Footprint, Rectangle
-from companion.maker.pcb.kinds import JOINTS, MOUNTS, board_part
+from companion.maker.pcb.footprints import HEADERS_WITH_WORDS, Footprint, Rectangle, test_point_with_word
+from companion.maker.pcb.kinds import JOINTS, MOUNTS, TEST, board_part
 from companion.maker.pcb.lightplaces import light_channels
-from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, courtyards_lying
+from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, room_lying
 from companion.maker.pcb.pockets import ViaPockets, sensor_turn
 from companion.maker.pcb.screws import screw_places
+from companion.maker.pcb.silktext import HEIGHTS, silk_width
 from companion.words import maker as said
 
 _STEP, _REACH = 0.25, 4.0
@@ -113,6 +114,13 @@ def _placed(plan: Plan, circuit: Circuit, sites: Sequence[_Site]) -> Placement:
         with suppress(_NoRoomError):
             return _Placer(plan, circuit, site).placement()
     return _Placer(plan, circuit, last).placement()
+
+
+def _with_words(part: Part) -> Sequence[Footprint]:
+    """Return the land patterns of what has words at its pins with room for them, the best first."""
+    if part.reference == TAPS:
+        return HEADERS_WITH_WORDS
+    return [test_point_with_word(silk_width(part.nets["1"], HEIGHTS[0]))] if part.kind is TEST else []
 
 
 class _Placer:
@@ -280,7 +288,10 @@ class _Placer:
                 continue
             targets = self._targets(part, self._land(part.reference), self._ends_of_nets())
             at = (targets[0][1], targets[0][2]) if targets else self._middle()
-            self._near(part.reference, at, targets, reach=16.0, step=0.5, back=True)
+            for land in (*_with_words(part), None):  # the words of the last go where they find room
+                with suppress(*([_NoRoomError] if land else [])):
+                    self._near(part.reference, at, targets, reach=16.0, step=0.5, back=True, land=land)
+                    break
 
     def _middle(self) -> Point:
         """Return where the host is, on a segment without it the middle."""
@@ -306,13 +317,16 @@ class _Placer:
         reach: float = _REACH,
         step: float = _STEP,
         back: bool = False,
+        land: Footprint | None = None,
     ) -> PlacedPart:
-        part, land = self._part(reference), self._land(reference)
+        """Put a part near a place, and where that finds no room farther away: not so far with a `land` of its own."""
+        part, reaches = self._part(reference), (reach, 2 * reach) if land else (reach, 3 * reach)
+        land = land or self._land(reference)
         away = tuple((number, round(x - at[0], 3), round(y - at[1], 3)) for number, x, y in targets)
         outline, shut = self._room.outline, self._site.shut.get(reference, ())
-        lying = {degrees: courtyards_lying(land, degrees, back) for degrees in (0, 90, 180, 270)}
-        for wider in (reach, 3 * reach):
-            tried = offsets(land, away, wider, step if wider == reach else 2 * step, back)
+        lying = {degrees: room_lying(land, degrees, back) for degrees in (0, 90, 180, 270)}
+        for far in reaches:
+            tried = offsets(land, away, far, step if far == reach else 2 * step, back)
             for dx, dy, degrees in self._room.hopeful(tried, at, lying, back):
                 x, y = round(at[0] + dx, 3), round(at[1] + dy, 3)
                 if not (outline.left < x < outline.right and outline.top < y < outline.bottom):

@@ -134,7 +134,7 @@ class Plane:
                 self._cut(track.start, track.end, track.width / 2 + rules.CLEARANCE)
         for part in board.placement.parts:
             if part.footprint.hole:
-                self._cut((part.x, part.y), (part.x, part.y), part.footprint.hole / 2 + rules.CLEARANCE)
+                self._cut((part.x, part.y), (part.x, part.y), part.footprint.hole / 2 + rules.PLANE_TO_HOLE)
             for pad in part.pads:
                 if pad.drill and pad.net != net:
                     self._cut((pad.x, pad.y), (pad.x, pad.y), pad.box.right - pad.x + 0.3)

@@ -8,6 +8,8 @@ STEP = 0.15
 TRACK, CLEARANCE = 0.15, 0.15
 VIA, VIA_DRILL = 0.5, 0.3
 HOLE_TO_HOLE = 0.25
+HOLE_TO_COPPER = VIA / 2 - VIA_DRILL / 2 + CLEARANCE
+"""From the wall of a via's hole to another net: its ring, and the gap around that."""
 EDGE = 0.4
 """From tracks and planes to the edge of the board."""
 
@@ -17,8 +19,8 @@ BESIDE_LINKS = 0.4
 PAD_EDGE = 0.35
 """From any copper to the edge of the board, at the least: what the check asks for."""
 
-HOLE_CLEARANCE = 0.3
-"""From copper to a hole without copper."""
+PLANE_TO_HOLE = 0.5
+"""From a plane to the wall of a hole without copper: more than any fab asks for."""
 
 STUB = 0.3
 """The track from a pad to its via into a plane."""
@@ -34,3 +36,6 @@ THICKNESS, COPPER_OUTER, COPPER_INNER = 1.6, 0.035, 0.0175
 
 SLANT_SLACK = 0.027
 """How much nearer a slanting track comes to something between two nodes than at the nodes."""
+
+SILK_LINE = 0.15
+"""How thick what is printed is at the least: the finest that every fab prints."""

@@ -51,7 +51,7 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         order_text(f"{name}-1", f"Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`."),
         "The cap of the lights' current is a setting of the program. All of this is for what it is at first.",
         needed_text(plan, f"What is in `{name}-1-by-hand.csv` and the lists like it.", _cables(cut)),
-        solder_text(plan, parts),
+        solder_text(plan, [board.placement for board in boards]),
         test_text(plan, "Lay the segments side by side as seen from the front, with all cables in."),
         wood_text(plan, parts, _SIDE_BY_SIDE),
     ]

@@ -14,15 +14,13 @@ from math import ceil, floor, hypot
 
 from companion.board.layout import Point
 from companion.maker.electronics.parts import PICO
+from companion.maker.pcb import rules
 from companion.maker.pcb.footprints import Rectangle, box_around
 from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart
 from companion.maker.pcb.placement import Placement
 
 SILK_AWAY = 0.16
 """From what is printed to a pad."""
-
-LINE = 0.15
-"""How thick the lines are: the finest that every fab prints."""
 
 _DOTS = (0.7, 0.6, 0.5, 0.4)
 _CLEAR = (0.3, 0.05)
@@ -66,7 +64,7 @@ class SilkLine:
     def box(self) -> Rectangle:
         """The room that it takes."""
         (x0, y0), (x1, y1) = self.start, self.end
-        return Rectangle(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)).grown(LINE / 2)
+        return Rectangle(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)).grown(rules.SILK_LINE / 2)
 
 
 SilkMark = SilkDot | SilkLine
@@ -174,9 +172,9 @@ class _PadsNearby:
 def _module(placed: PlacedPart, placement: Placement, dots: Iterable[SilkDot]) -> Iterator[SilkLine]:
     """Yield the outline of a module and of its USB socket, as far as no pad, dot or edge is in the way."""
     inside, back = placement.outline.grown(-0.5), placed.back
-    pads = (pad.box.grown(SILK_AWAY + LINE / 2) for pad in placement.pads if pad.on(back))
+    pads = (pad.box.grown(SILK_AWAY + rules.SILK_LINE / 2) for pad in placement.pads if pad.on(back))
     holes = (box for part in placement.parts if part.footprint.hole for box in part.courtyards)
-    taken = [*pads, *holes, *(dot.box.grown(LINE) for dot in dots if dot.back == back)]
+    taken = [*pads, *holes, *(dot.box.grown(rules.SILK_LINE) for dot in dots if dot.back == back)]
     for box in (placed.footprint.body, USB_MM):
         corners = [placed.at(x, y) for x, y in _corners(box)]
         for start, end in pairwise([*corners, corners[0]]):
@@ -201,7 +199,7 @@ def _free_parts(
     cuts = sorted((box[along], box[2 + along]) for box in taken if box[1 - along] < across < box[3 - along])
     for first, last in (*cuts, (high, high)):
         stop = min(first, high)
-        if stop - place >= 2 * LINE:
+        if stop - place >= 2 * rules.SILK_LINE:
             ends = (round(place, 3), across), (round(stop, 3), across)
             yield ends if along == 0 else (ends[0][::-1], ends[1][::-1])
         place = max(place, last)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
-from companion.maker.pcb.footprints import Rectangle, box_around
-from companion.maker.pcb.placed import FreeRoom, PlacedPad
+import numpy as np
+from numpy.typing import NDArray
 
-HEIGHTS = (0.9, 0.8, 0.7, 0.6)
-"""How high letters are, the best first."""
+from companion.maker.pcb import rules
+from companion.maker.pcb.footprints import Rectangle, box_around
+from companion.maker.pcb.placed import FreeRoom
+
+HEIGHTS = (1.0, 0.9, 0.8)
+"""How high letters are, the best first. Fabs print none that are lower than 0.8 mm so that they can be read."""
 
 _WIDE = 0.95
 """How wide a letter is, with the space to the next, in parts of its height."""
 _HIGH = 1.36
 """How high a line is, in parts of the height of its letters: a slash goes beyond them on both sides."""
 _STEP = 0.25
+_FARTHER = 1.5
+"""How many times as far as its own pin the next one is from a word, at the least."""
 _TURNED_MM = 0.2
 """A text that is turned is as good as one that is so much farther away, but not turned."""
 DOUBTS_MM = (0.3, 0.1)
@@ -38,7 +44,7 @@ class SilkText:
     @property
     def stroke(self) -> float:
         """How thick its lines are."""
-        return max(0.1, round(self.height * 0.15, 2))
+        return max(rules.SILK_LINE, round(self.height * 0.15, 2))
 
     @property
     def box(self) -> Rectangle:
@@ -53,39 +59,72 @@ def silk_width(text: str, height: float) -> float:
 
 
 def text_near(
-    room: FreeRoom, middle: SilkText, heights: Sequence[float], reach: float, turns: Sequence[Sequence[int]]
+    room: FreeRoom,
+    middle: SilkText,
+    heights: Sequence[float],
+    reach: float,
+    turns: Sequence[Sequence[int]],
+    *,
+    fits: Callable[[SilkText], bool] = lambda label: True,
 ) -> SilkText | None:
-    """Return a text, as near its place as may be: large rather than near, and of `turns` the first that has room."""
+    """Return a text, as near its place as may be: large rather than near, and of `turns` the first that has room.
+
+    `fits`: what else a place is asked for.
+    """
     for height in heights:
         for allowed in turns:
             for _, degrees, j, i in _nearby(int(reach / _STEP)):
                 x, y = round(middle.x + i * _STEP, 3), round(middle.y + j * _STEP, 3)
                 label = SilkText(middle.text, x, y, height, degrees, middle.back)
-                if degrees in allowed and room.free([label.box], middle.back):
+                if degrees in allowed and room.free([label.box], middle.back) and fits(label):
                     return label
     return None
 
 
+@dataclass(frozen=True)
+class Pin:
+    """What a word is for: a pin by its pad, the body that hides the pad (else the pad once more), its part's others."""
+
+    pad: Rectangle
+    body: Rectangle
+    siblings: Sequence[Rectangle]
+    back: bool
+
+
 def word_of_pin(
-    room: FreeRoom, text: str, pad: PlacedPad, others: Sequence[PlacedPad], reach: float, doubt_mm: float
+    room: FreeRoom, text: str, pin: Pin, others: Sequence[Rectangle], reach: float, doubt_mm: float
 ) -> SilkText | None:
-    """Return the word of a pin: close beside it, and by `doubt_mm` closer than to those that it could be taken for."""
-    others = [other for other in others if _gap(other.box, pad.box) <= 4 * reach]
+    """Return the word of a pin: close beside it or its body, and nearer by `doubt_mm` than to any of the others.
+
+    Of its part, it is nearer to this pin than to any other, by as much.
+    """
+    (left, top, right, bottom), far = pin.pad, 2 * reach + silk_width(text, HEIGHTS[0])
+    others = [other for other in others if gap(other, pin.pad) <= far]
+    away, degrees, down, across = np.array(_nearby(int(reach / _STEP))).T
+    x = np.round((left + right) / 2 + across * _STEP, 3)
+    y = np.round((top + bottom) / 2 + down * _STEP, 3)
     for height in HEIGHTS:
-        found = []
-        for away, degrees, j, i in _nearby(int(reach / _STEP)):
-            x, y = round(pad.x + i * _STEP, 3), round(pad.y + j * _STEP, 3)
-            label = SilkText(text, x, y, height, degrees, pad.back)
-            gap = _gap(label.box, pad.box) + _TURNED_MM * (degrees != 0)
-            if (
-                gap <= reach / 2
-                and room.free([label.box], pad.back)
-                and all(_gap(label.box, other.box) >= gap + doubt_mm for other in others)
-            ):
-                found.append((round(gap + 0.1 * away, 3), label))
-        if found:
-            return min(found, key=lambda each: each[0])[1]
+        lying = SilkText(text, 0.0, 0.0, height).box
+        wide, high = np.where(degrees == 0, [[lying.right], [lying.bottom]], [[lying.bottom], [lying.right]])
+        boxes, turned = np.stack((x - wide, y - high, x + wide, y + high)), _TURNED_MM * (degrees != 0)
+        near, mine = (turned + _gaps(boxes, [each])[0] for each in (pin.body, pin.pad))
+        fits = near <= reach / 2
+        fits &= (_gaps(boxes, pin.siblings) >= mine + doubt_mm).all(0)
+        fits &= (_gaps(boxes, others) >= np.maximum(near + doubt_mm, _FARTHER * near)).all(0)
+        order = np.argsort(np.round(near + 0.1 * away, 3), kind="stable")
+        for at in order[fits[order]]:
+            label = SilkText(text, float(x[at]), float(y[at]), height, int(degrees[at]), pin.back)
+            if room.free([label.box], pin.back):
+                return label
     return None
+
+
+def _gaps(boxes: NDArray[np.float64], others: Sequence[Rectangle]) -> NDArray[np.float64]:
+    """Return how far rectangles, by their four sides, are from others, rounded to be the same on every machine."""
+    left, top, right, bottom = (side[:, None] for side in np.array(others).reshape(-1, 4).T)
+    across = np.maximum(np.maximum(left - boxes[2], boxes[0] - right), 0.0)
+    down = np.maximum(np.maximum(top - boxes[3], boxes[1] - bottom), 0.0)
+    return np.asarray(np.round(np.hypot(across, down), 6))
 
 
 def text_anywhere(room: FreeRoom, text: str, heights: Sequence[float], back: bool) -> SilkText | None:
@@ -115,6 +154,7 @@ def _nearby(steps: int) -> tuple[tuple[float, int, int, int], ...]:
     )
 
 
-def _gap(one: Rectangle, other: Rectangle) -> float:
+def gap(one: Rectangle, other: Rectangle) -> float:
+    """Return how far two rectangles are apart, in mm."""
     across = max(one.left - other.right, other.left - one.right, 0.0)
     return hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0.0))

@@ -5,7 +5,7 @@ How long each takes is reckoned from what there is to do, and is an estimate: no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, hypot
 from textwrap import fill
 
@@ -19,7 +19,8 @@ from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.kinds import HEADER, JOINTS, PI_PINS, TERMINALS
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
-from companion.maker.pcb.screws import pilot_depth_mm, screws_of
+from companion.maker.pcb.screws import mount_of, pilot_depth_mm, screws_of
+from companion.maker.pcb.silk import unprinted
 from companion.maker.pegs import peg_counts
 
 _SCREWS_MM = (8, 10, 12, 16, 20, 25, 30, 35, 40)
@@ -43,7 +44,7 @@ def steps_text(plan: Plan, placement: Placement) -> str:
         (
             order_text(name),
             needed_text(plan, f"What is in `{name}-by-hand.csv`."),
-            solder_text(plan, parts),
+            solder_text(plan, [placement]),
             test_text(plan, ""),
             wood_text(plan, parts),
         )
@@ -60,6 +61,9 @@ def order_text(name: str, *more: str) -> str:
         f"""Look at the fab's picture before you pay: pin 1 of every chip, light and switch has to be at the white dot,
         the capacitor's plus at its `+`. Fabs count the turn of a part on the back in different ways; the KiCad project
         in `{name}-kicad.zip` is the authority.""",
+        """The fab puts rails at two edges, which hold the board in its machines, and on these the marks by which they
+        find the parts; it breaks them off again. The board has no such marks of its own: say yes to "edge rails" and
+        "added by the fab".""",
     )
     return f"""## Order it
 
@@ -83,7 +87,11 @@ def needed_text(plan: Plan, lists: str, *more: str) -> str:
         rows.append("A USB cable with its data wires, from the Pico to what runs the program.")
     rows.append(f"{sides.total() + len(sides)} magnets, as `pegs/peg.scad` has them: one a peg, and spare ones.")
     count = len(screws_of(plan.layout).places)
-    rows.append(f"{count} wood screws, {_screws(plan.layout)}, and as many spacers of {stack.gap_mm:g} mm; the wood.")
+    wide_mm = 2 * mount_of(plan.layout).head_mm
+    rows.append(
+        f"{count} wood screws, {_screws(plan.layout)}; as many spacers, {stack.gap_mm:g} mm long and at most "
+        f"{wide_mm:g} mm wide, since there are tracks beside them; the wood."
+    )
     rows.append("A multimeter, a fine soldering iron, solder.")
     listed = "\n".join(_wrapped(f"- {row}", "  ") for row in rows)
     return f"""## What else you need
@@ -93,9 +101,9 @@ def needed_text(plan: Plan, lists: str, *more: str) -> str:
 Nothing of `electronics/bom.csv`: that is the list for wiring by hand, with another fuse and other packages."""
 
 
-def solder_text(plan: Plan, parts: Sequence[PlacedPart]) -> str:
-    """Return what is left to solder by hand."""
-    left = [each for each in parts if each.footprint.by_hand]
+def solder_text(plan: Plan, placements: Sequence[Placement]) -> str:
+    """Return what is left to solder by hand, and what the silk does not say."""
+    left = [part for placement in placements for part in placement.parts if part.footprint.by_hand]
     count = sum(len(each.pads) for each in left)
     at_host = {PICO: "two socket strips", PI: PI_PINS.value}
     kinds = ((each.part.reference, each.part.kind) for each in left)
@@ -110,16 +118,30 @@ def solder_text(plan: Plan, parts: Sequence[PlacedPart]) -> str:
 
 {_wrapped(f"All on the back: {listed}.")}
 
-{_numbered(told)}"""
+{_numbered(told)}{"".join(_not_printed(placements))}"""
 
 
-_ON_PICO = """A1 is two flat socket strips of 20 places. Plug the module into both, so that they stand in line, and lay
-them on their pads as printed: `USB` and the small rectangle are at the end of the module that has the USB socket, the
-dot at its pin 1. A Pico without pins needs two pin strips soldered to it first, 40 joints more."""
-_ON_PI = """A1 is a flat header of 2 x 20 pins, its pin 1 at the dot; a ribbon cable of 40 joins it with the Pi, pin 1
-with pin 1."""
-_ON_TERMINALS = """5 V and ground of the supply go into the screw terminals J1 as printed beside them. Which wire is
-which says the meter, not its colour: see the test."""
+def _not_printed(placements: Iterable[Placement]) -> Iterator[str]:
+    """Yield what found no room on the circuit board."""
+    found = [unprinted(placement) for placement in placements]
+    words = [f"`{text}` at {pad.part}, pin {pad.number}" for each in found for text, pad in each.words]
+    holes = [hole for each in found for hole in each.holes]
+    if words:
+        yield "\n\n" + _wrapped(f"Not printed on the back, for want of room: {', '.join(words)}.")
+    if holes:
+        yield "\n\n" + _wrapped(
+            f"On the front these holes have their number alone or no name, for want of room: {', '.join(holes)}."
+        )
+
+
+_ON_PICO = """A1 is two socket strips of 20 places, for surface mount. Plug the module into both, so that they stand in
+line, and lay them on their pads as printed: `USB` and the small rectangle are at the end of the module that has the USB
+socket, the dot at its pin 1. A Pico without pins needs two pin strips soldered to it first, 40 joints more."""
+_ON_PI = """A1 is a header of 2 x 20 pins for surface mount, its pin 1 at the dot; a ribbon cable of 40 joins it with
+the Pi, pin 1 with pin 1."""
+_ON_TERMINALS = """J1, the screw terminals, stand on the back with the openings for the wires towards the edge; their
+pins come through to the front and are soldered there. Cut them off flush: the wood is close above. 5 V and ground of
+the supply go in as printed beside them. Which wire is which says the meter, not its colour: see the test."""
 
 
 def _on_taps(header: PlacedPart) -> str:

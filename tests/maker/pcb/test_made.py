@@ -13,6 +13,8 @@ from functools import cache
 from hashlib import sha256
 
 import pytest
+from shapely import unary_union
+from shapely.geometry import Point, box
 
 from companion.board.boards import board_names
 from companion.drivers.gpio.inputs import open_reader
@@ -29,7 +31,7 @@ from tests.drivers.gpio.parts import factory
 from tests.maker.electronics.bench import Bench
 from tests.maker.electronics.test_circuit import lay_at_the_pi, sensed
 from tests.maker.pcb.boards import board, circuit_at, placed, routed
-from tests.maker.pcb.copper import Copper, netlist, pads_joined
+from tests.maker.pcb.copper import Copper, islands, netlist, pads_joined
 from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
 from tests.sampled import sampled
 
@@ -137,6 +139,29 @@ def test_the_5_v_plane_is_one_piece_from_the_fuse_to_every_light():
         whole = (outline.right - outline.left) * (outline.bottom - outline.top)
         assert len(pieces) == 1
         assert pieces[0].area > 0.6 * whole
+
+
+@pytest.mark.parametrize("name", ["eight", "street"])
+def test_planes_are_half_a_millimetre_from_the_holes_of_screws_and_tracks_not_below_their_heads(name):
+    """Fabs ask for 0.2 to 0.3 mm from copper to a hole that a drill makes last, without copper in it."""
+    holes = [part for part in placed(name).parts if part.footprint.hole]
+    assert holes
+    for layer, piece in copper_of(name).pieces:
+        inside = layer in ("In1_Cu", "In2_Cu")
+        for part in holes:
+            least = part.footprint.hole / 2 + 0.5 if inside else part.footprint.head_mm
+            assert piece.distance(Point(part.x, -part.y)) >= least - 0.001
+
+
+def test_solder_paste_is_on_the_pads_that_the_fab_solders_and_on_no_others():
+    paste = {
+        back: unary_union(islands(plotted("eight").gerbers[f"eight-{'BF'[not back]}_Paste.gbr"]))
+        for back in (True, False)
+    }
+    for part in placed("eight").parts:
+        for pad in part.pads:
+            by_fab = not (part.footprint.by_hand or part.part.reference.startswith("TP"))
+            assert paste[pad.back].intersects(box(pad.box.left, -pad.box.bottom, pad.box.right, -pad.box.top)) == by_fab
 
 
 def test_links_of_3_v_3_run_in_the_layer_of_the_5_v_plane_and_nothing_else_does():

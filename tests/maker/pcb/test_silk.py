@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import combinations
 from math import hypot
 
 import pytest
 
+from companion.board.boards import board_names
+from companion.maker.pcb import steps
 from companion.maker.pcb.footprints import box_around
 from companion.maker.pcb.kinds import JOINTS
 from companion.maker.pcb.pictures import board_pictures
 from companion.maker.pcb.segments import place_segment
-from companion.maker.pcb.silk import PLUS, USB, all_silk
+from companion.maker.pcb.silk import PLUS, USB, Unprinted, all_silk, unprinted
 from companion.maker.pcb.silkmarks import USB_MM, SilkDot, SilkLine
 from companion.maker.pcb.silktext import SilkText
+from companion.maker.pcb.steps import solder_text
 from tests.maker.pcb.boards import circuit_at, placed, routed
 from tests.maker.pcb.test_segments import cut
 from tests.sampled import proofs
@@ -22,8 +26,13 @@ from tests.sampled import proofs
 BOARDS = ["eight", "street", "eight-pi", "crosscribb"]
 
 
+@cache
+def printed_on(name):
+    return all_silk(placed(name))
+
+
 def of_kind(name, kind):
-    return [each for each in all_silk(placed(name)) if isinstance(each, kind)]
+    return [each for each in printed_on(name) if isinstance(each, kind)]
 
 
 def text(name, words):
@@ -60,7 +69,7 @@ def test_each_chip_light_switch_and_header_has_a_dot_at_its_pin_1_and_nearer_to_
 @pytest.mark.parametrize("name", BOARDS)
 def test_nothing_is_printed_on_a_pad_or_on_something_printed_and_no_dot_below_a_part(name):
     placement = placed(name)
-    printed = all_silk(placement)
+    printed = printed_on(name)
     pads = [(pad.box, back) for pad in placement.pads for back in (False, True) if pad.on(back)]
     assert not [each for each in printed for box, back in pads if each.back == back and each.box.meets(box)]
     marked = [each for each in printed if not isinstance(each, SilkLine)]
@@ -126,33 +135,98 @@ def test_the_connectors_of_a_segment_have_a_dot_and_a_1_at_their_first_pin():
             assert any(away(first.box, one.x, one.y) < 2.0 for one in ones)
 
 
-@pytest.mark.parametrize(
-    ("name", "left_out"),
-    [("eight", set()), ("crosscribb", set()), *proofs([("cribbage-2", set()), ("round-the-bases", {"CLK"})])],
-)
-def test_the_word_of_each_pin_is_seen_beside_its_parts_and_nearer_to_its_pin_than_to_another(name, left_out):
-    """`LOAD` lay below the plug of J2, and `CLK_CHIPS` was as near to the test point of `LOAD_CHIPS`."""
+SHORT_ON = {
+    "cribbage-2": {"track1/97", "track1/106", "track1/115"},
+    "cribbage-2-shared": {"track1/97", "track1/106", "track1/115"},
+    "cribbage-3": {"track1/114"},
+    "cribbage-4": {"track1/96", "track1/103", "track1/115"},
+}
+"""Holes beside a screw, whose name finds no room."""
+LEFT_OUT_ON = {"street": {"CLK", "LOAD", "DATA", "LIGHT", "GND"}}
+"""Words at J2 for which a small board has no room. On all that come with the program they are all there."""
+SAMPLE = ["eight", "street", "crosscribb", *proofs([each for each in board_names() if each != "crosscribb"])]
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_the_word_of_each_pin_is_seen_beside_its_parts_and_nearer_to_its_pin_than_to_another(name):
+    """`LOAD` lay below the plug of J2, and on round-the-bases `DATA` beside the pin of A1 that has `LOAD`."""
     placement = placed(name)
     parts = [part for part in placement.parts if part.back]
     pads = [pad for part in parts if re.match("TP|J2", part.part.reference) for pad in part.pads if pad.net]
+    held = [*pads, *(pad for part in parts if part.footprint.by_hand for pad in part.pads)]
     bodies = [part.body for part in parts if not re.match("TP|A1", part.part.reference)]
     labels = [each for each in of_kind(name, SilkText) if each.back]
-    assert {pad.net for pad in pads} - {each.text for each in labels} == left_out
+    left_out = {(text, pad.part) for text, pad in unprinted(placement).words}
+    assert left_out == {(text, "J2") for text in LEFT_OUT_ON.get(name, set())}
     for pad in pads:
-        if pad.net not in left_out:
+        if (pad.net, pad.part) not in left_out:
             near = min((each.box for each in labels if each.text == pad.net), key=lambda box: apart(box, pad.box))
-            others = [apart(near, other.box) for other in pads if other is not pad]
+            others = [apart(near, other.box) for other in held if (other.part, other.number) != (pad.part, pad.number)]
             assert apart(near, pad.box) + 0.1 <= min(others) + 1e-6, pad
             assert apart(near, pad.box) < 2.5
             assert not [body for body in bodies if body.meets(near)], pad
 
 
-@pytest.mark.parametrize("name", ["eight", "crosscribb", *proofs(["cribbage-2"])])
-def test_the_names_of_holes_are_of_one_height_and_lie_beside_each_other(name):
+@pytest.mark.parametrize("name", SAMPLE)
+def test_the_words_of_the_supply_and_the_plus_of_a_capacitor_are_nearer_to_their_parts_than_to_any_pad(name):
+    """`GND` was 0.07 mm from the pin beside it that has 5 V."""
+    placement = placed(name)
+    pads = [pad for pad in placement.pads if pad.on(back=True)]
+    for part in placement.parts:
+        if re.match("J1|CF", part.part.reference):
+            here = part.body if part.part.reference == "J1" else part.pad("+").box
+            words = ("+5V", "GND") if part.part.reference == "J1" else (PLUS,)
+            for word in words:
+                label = min(
+                    (each for each in of_kind(name, SilkText) if each.text == word),
+                    key=lambda each: apart(each.box, here),
+                )
+                others = [apart(label.box, pad.box) for pad in pads if pad.part != part.part.reference]
+                assert apart(label.box, here) + 0.2 <= min(others), (part.part.reference, word)
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_large_capacitors_are_apart(name):
+    """Of two the plus of 5 V and the minus were 0.2 mm apart, on pads that take much solder."""
+    bulks = [part for part in placed(name).parts if part.part.reference.startswith("CF")]
+    for one, other in combinations(bulks, 2):
+        assert min(apart(a.box, b.box) for a in one.pads for b in other.pads) >= 0.5
+
+
+@pytest.mark.parametrize(
+    "name", ["cribbage-2", *SAMPLE[:3], *proofs(sorted(set(board_names()) - {"crosscribb", "cribbage-2"}))]
+)
+def test_the_names_of_holes_are_of_one_height_lie_and_are_nearest_to_their_own_switch(name):
+    sensors = {part.part.hole: part for part in placed(name).parts if part.part.reference[0] == "S"}
     names = [each for each in of_kind(name, SilkText) if not each.back]
     assert len(names) == len(circuit_at(name)[0].sensed)
     assert len({each.height for each in names}) == 1
     assert not [each for each in names if each.degrees]
+    short = SHORT_ON.get(name, set())
+    assert set(unprinted(placed(name)).holes) == short
+    assert {each.text for each in names} == set(sensors) - short | {hole.partition("/")[2] for hole in short}
+    for each in names:
+        nearest = min(sensors.values(), key=lambda part: apart(each.box, part.body))
+        middle = min(sensors.values(), key=lambda part: hypot(each.x - part.x, each.y - part.y))
+        assert nearest is middle, each.text
+        assert each.text in (nearest.part.hole, nearest.part.hole.partition("/")[2])
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_what_is_printed_is_as_high_and_as_thick_as_fabs_print_it(name):
+    texts = of_kind(name, SilkText)
+    assert min(each.height for each in texts) >= 0.8
+    assert min(each.stroke for each in texts) >= 0.15
+
+
+def test_the_page_says_which_words_and_names_find_no_room(monkeypatch):
+    whole = " ".join(solder_text(circuit_at("eight")[0], [placed("eight")]).split())
+    assert "for want of room" not in whole
+    pad = placed("eight").by_reference()["J2"].pad("3")
+    monkeypatch.setattr(steps, "unprinted", lambda placement: Unprinted([("CLK", pad)], ["track1/5"]))
+    page = " ".join(solder_text(circuit_at("eight")[0], [placed("eight")]).split())
+    assert "Not printed on the back, for want of room: `CLK` at J2, pin 3." in page
+    assert "these holes have their number alone or no name, for want of room: track1/5." in page
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -171,7 +245,7 @@ def test_each_segment_has_its_number_on_its_back():
 
 
 def test_the_pictures_show_dots_and_outlines():
-    pictures = dict(board_pictures(routed("eight"), all_silk(placed("eight"))))
+    pictures = dict(board_pictures(routed("eight"), printed_on("eight")))
     white = re.compile(r'<path d="([^"]+)" stroke="#ffffff" stroke-width="([\d.]+)"')
     for side, back in (("front", False), ("back", True)):
         drawn = {width: way for way, width in white.findall(pictures[side].decode())}

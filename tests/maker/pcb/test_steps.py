@@ -34,6 +34,17 @@ def test_the_page_says_which_screws_and_how_far_they_go_into_the_wood():
     assert "2 x 16 mm at most" in needed_text(plan, "")
 
 
+def test_spacers_are_no_wider_than_what_is_kept_free_of_tracks():
+    assert "spacers, 4 mm long and at most 6 mm wide" in steps("eight")
+    plan = circuit_board_plan(cut_into_segments("crosscribb")[0])
+    assert "spacers, 4 mm long and at most 4 mm wide" in " ".join(needed_text(plan, "").split())
+
+
+def test_the_page_says_how_the_terminals_are_soldered():
+    assert "J1, the screw terminals, stand on the back" in steps("eight")
+    assert "their pins come through to the front and are soldered there" in steps("eight")
+
+
 def test_the_page_says_which_net_each_pin_of_the_header_has():
     """On the board itself the words of some have no room."""
     nets = "3V3 at pin 1, CLK at pin 3, LOAD at pin 5, DATA at pin 7"

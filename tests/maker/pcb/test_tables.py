@@ -110,6 +110,13 @@ def test_the_pictures_show_both_sides_at_their_real_size_with_the_name_of_every_
     assert texts == set(board("eight").holes)
 
 
+def test_the_pictures_show_corners_and_pads_with_holes_as_they_are_made():
+    back = ET.fromstring(dict(board_pictures(routed("eight"), all_silk(placed("eight"))))["back"])
+    assert [each.get("rx") for each in back.iter("{http://www.w3.org/2000/svg}rect")] == [None]
+    radii = [float(each.get("r")) for each in back.iter("{http://www.w3.org/2000/svg}circle")]
+    assert radii.count(1.3) == 2
+
+
 def test_an_archive_is_the_same_in_every_run():
     files = {"b": b"2", "a": b"1" * 1000}
     assert zipped(files) == zipped(dict(reversed(files.items())))
