@@ -7,7 +7,7 @@ here and nowhere else, and everything that the referee says is held against it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, Protocol
 
@@ -118,10 +118,18 @@ class Room:
         self.judge.look()
         return self.is_done(action, before)
 
+    @property
+    def said(self) -> tuple[Action, ...]:
+        """What pegs have said since the last touch, as people saw it on the screen."""
+        return (*self._said_before, *self.session.progress.said_by_pegs)
+
+    def keep_said(self, said: Sequence[Action]) -> None:
+        """Go on as before a touch that was a mistake and is undone: people have not forgotten what they saw."""
+        self._said_before += tuple(said)
+
     def shows_said(self, action: Action) -> bool:
         """Tell whether the screen shows that pegs have said an action since the last touch, so that none awaits it."""
-        said = *self._said_before, *self.session.progress.said_by_pegs
-        return action in said and not self.session.match.allows(action)
+        return action in self.said and not self.session.match.allows(action)
 
     def is_done(self, action: Action, since: int) -> bool:
         """Tell whether an action is part of the game since a length of it, or was said by pegs since the last touch."""

@@ -28,7 +28,7 @@ class Slips:
         room, chance = self._room, self._chance
         if not room.faults.slips or chance.random() >= room.faults.slips or room.session.away:
             return
-        match, wrong = room.session.match, self._wrong()
+        match, wrong, said = room.session.match, self._wrong(), room.said
         before = len(match)
         if wrong is None or not self._touch(wrong) or wrong not in match.actions[before:]:
             return
@@ -39,6 +39,7 @@ class Slips:
         if pegged:
             self._hands.peg_all()
         self._undo(wrong, before)
+        room.keep_said(said)
         if chance.random() < 0.2 and match.undone:
             room.redo()
             room.wait(chance.randint(200, 3000))

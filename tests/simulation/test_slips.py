@@ -7,6 +7,7 @@ import pytest
 from companion.app.journalled import JournalledMatch
 from companion.drivers.session_record import UndoRecord
 from companion.games.setup import Policy
+from companion.simulation.evening import play_games
 from companion.simulation.faults import LEVELS, Faults, Level
 from tests.simulation.test_disturbances import play
 
@@ -27,3 +28,9 @@ def test_who_falls_short_by_a_touch_that_was_undone_is_wronged(monkeypatch):
 @pytest.mark.parametrize("level", Level)
 def test_fingers_slip_at_every_board(level):
     assert LEVELS[level].slips > 0
+
+
+def test_what_pegs_had_said_before_a_finger_slipped_is_not_touched_again():
+    """Both counts were pegged before anybody touched them; a wrong card of the crib was touched then, and undone."""
+    (played,) = play_games([1775], LEVELS[Level.ORDINARY], 996100)
+    assert played.stories == []
