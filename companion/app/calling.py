@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from companion.app.falling_short import has_had_its_chance
+from companion.app.moment import Moment
 from companion.app.progress import Progress
-from companion.games.action import Claim
+from companion.games.action import Action, Claim
 from companion.players.overlooking import lets_pass
 
 
-def last_claim_in(progress: Progress) -> Claim | None:
+def claim_before(progress: Progress, moment: Moment, action: Action) -> Claim | None:
     """Return what the computer claims before people play on, which says that they have pegged all that they claim.
 
     A hand and the crib, or two cards in a row, are counted by one person without a moment between (P8).
     """
     by_people = progress.match.game.awaited(progress.match.state).seat not in progress.setup.computers
-    return claim_in(progress, playing_on=True) if by_people else None
+    if moment.away or not by_people or not (action.by_turn or action.after_pegging):
+        return None
+    claim = claim_in(progress, playing_on=True)
+    return claim if claim is not None and moment.shows_all(claim.side) else None
 
 
 def claim_in(progress: Progress, *, playing_on: bool = False) -> Claim | None:

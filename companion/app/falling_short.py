@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.app.moment import Moment
 from companion.app.progress import Progress
 from companion.app.refused import Refused, TooEarly
-from companion.games.action import Short, StillPegging
+from companion.games.action import Action, Short, StillPegging
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.finding import Finding
@@ -29,8 +29,9 @@ def fall_short(
     """
     if not progress.setup.policy.muggins or progress.outcome is not None:
         return False
-    before, asked = len(progress.match), progress.asked(finding)
-    for side in progress.setup.sides if sides is None else sides:
+    before, asked, owed = len(progress.match), progress.asked(finding), progress.owed()
+    # First what is short already, as a peg was released: an undo leaves that as it is, and takes back what comes after.
+    for side in sorted(progress.setup.sides if sides is None else sides, key=lambda side: not owed[side].broken):
         fresh = [debt for debt in progress.account(side).debts if debt.award.muggins and not debt.can_be_claimed]
         reading = finding.reading_of(side)
         at_rest = reading is not None and reading.call is Call.AT_REST and not progress.referee.moving(side)
@@ -38,6 +39,12 @@ def fall_short(
         if fresh and at_rest and not further and not asked.get(side) and (unpegged or progress.owed()[side].continues):
             progress.commit(Short(side))
     return len(progress.match) != before
+
+
+def fall_short_by(progress: Progress, moment: Moment, action: Action) -> bool:
+    """Note what falls short by a choice, and what is held open for all that; tell whether anything was."""
+    fallen = fall_short(progress, moment.finding, unpegged=action.by_turn or action.after_pegging)
+    return (action.after_pegging and hold_open(progress, moment)) or fallen
 
 
 def hold_open(progress: Progress, moment: Moment) -> bool:

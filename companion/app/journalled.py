@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import takewhile
 
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
-from companion.games.action import BY_CHOICE, Action, Peg
+from companion.games.action import BY_CHOICE, Action, Peg, StillPegging
 from companion.games.catalogue import game_named
 from companion.games.event import Event
 from companion.games.game import Stand, State, Step
@@ -55,14 +56,38 @@ class JournalledMatch:
         self.match.back_to(length)
         self._teller.seat(self.match.setup)
 
-    def redo(self) -> None:
-        """Put back the choice that was taken off last, with what fell short by it and the pegs that followed it."""
-        while isinstance(self.match.next_undone, BY_CHOICE):
-            self._redo_one()
+    def redo(self, pegging: Collection[Side] = ()) -> None:
+        """Put back what was taken off last, with what fell short by it and the pegs that followed it.
+
+        Not what sides fell short of that are `pegging` now, unless that was held open for them.
+        """
+        while isinstance(action := self.match.next_undone, BY_CHOICE):
+            held = StillPegging(action.side) in takewhile(_is_brought, self.match.undone_actions)
+            if action.side in pegging and not held:
+                self.note("forget")
+                self.match.forget_next()
+            else:
+                self._redo_one()
         self._redo_one()
-        while (action := self.match.next_undone) is not None and (
-            _follows(action) or self._by_computer(action, len(self.match))
-        ):
+        self._redo_followers()
+
+    @property
+    def next_choice(self) -> Action | None:
+        """The choice that `redo` would put back; None where nobody chose what was taken off last."""
+        action = self._next_but_brought
+        return None if action is None or _follows(action) else action
+
+    @property
+    def _next_but_brought(self) -> Action | None:
+        return next((action for action in self.match.undone_actions if not _is_brought(action)), None)
+
+    def _redo_followers(self) -> None:
+        """Put back what followed from a choice, up to the next one of a person, and what fell short by that."""
+        match = self.match
+        while match.undone:
+            action = self._next_but_brought
+            if action is not None and not (_follows(action) or self._by_computer(action, len(match))):
+                return
             self._redo_one()
 
     def said_of(self, played: Played[State]) -> Said:
@@ -103,17 +128,29 @@ class JournalledMatch:
     def before_choice(self, place: int) -> int:
         """Return how long the game was before somebody chose the action at a place, and points fell short by it.
 
-        Not so what its side had pegged too little of at a tournament: that is short as soon as the peg is released.
+        Not so an award that its side had pegged in part at a tournament: the rest is short as soon as the peg is
+        released. Between two awards more may come.
         """
         actions, first = self.match.actions, place
         while first and isinstance(actions[first - 1], BY_CHOICE):
             first -= 1
         if self.match.setup.policy is Policy.TOURNAMENT:
             since = next((n for n in range(first - 1, -1, -1) if not _follows(actions[n])), 0)
-            released = {action.side for action in actions[since:first] if isinstance(action, Peg)}
+            owed = self.match.game.owed(self.match.state_at(first))
+            pegged = {action.side for action in actions[since:first] if isinstance(action, Peg)}
+            released = {side for side in pegged if owed[side].broken}
             while isinstance(action := actions[first], BY_CHOICE) and action.side in released:
                 first += 1
         return first
+
+    def scored_for_others(self, place: int) -> frozenset[Side]:
+        """Return the sides that none of the choices from a place on can have brought points, as everybody knows."""
+        setup, chosen = self.match.setup, [each for each in self.match.actions[place:] if not _follows(each)]
+        return frozenset(
+            side
+            for side in setup.sides
+            if all(each.can_score and each.seat is not None and setup.side_of(each.seat) != side for each in chosen)
+        )
 
     def _by_computer(self, action: Action, length: int) -> bool:
         """Tell whether the computer does an action after the first `length`: at its turn, or calling muggins."""
@@ -172,6 +209,11 @@ class JournalledMatch:
             self.lost = say.ENTRIES_LOST(count=replayed.left_out)
             self._teller.say(self.lost)
         return replayed.masked
+
+
+def _is_brought(action: Action) -> bool:
+    """Whether a choice brought an action along."""
+    return isinstance(action, BY_CHOICE)
 
 
 def _follows(action: Action) -> bool:

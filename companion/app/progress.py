@@ -173,6 +173,14 @@ class Progress:
         """Somebody touches the screen: what pegs have said is seen there."""
         self._said.clear()
 
+    def choose(self, action: Action, step: Step[State] | None, now_ms: int) -> None:
+        """Have an action count that somebody chose by touch; `step` as `commit` takes it."""
+        self.touch()
+        self.commit(action, step)
+        scoring = action.seat if action.can_score else None
+        self.referee.entered(None if scoring is None else self.setup.side_of(scoring), now_ms)
+        self.celebrations.run(self.match.played[-1].events, now_ms)
+
     def said_already(self, action: Action) -> bool:
         """Tell whether a peg has just said what an action would say."""
         return action in self.said_by_pegs and not self.match.allows(action)
@@ -261,19 +269,27 @@ class Progress:
         """Take back the last thing that a person chose, with what fell short by it and the pegs that followed it."""
         self._before_pegs = 0
         place = self.play.last_undoable() or 0
-        undone = self.play.said_of(self.match.played[place])
+        undone, others = self.play.said_of(self.match.played[place]), self.play.scored_for_others(place)
         self.back_to(self.play.before_choice(place))
+        self.referee.pay_nothing(set(self.setup.sides) - others)
         self.questions = Questions()
         self.window = Window()
         self.teller.say(say.UNDONE(what=undone))
 
-    def redo(self) -> None:
+    @property
+    def next_choice(self) -> Action | None:
+        """The choice that Redo puts back; None where pegs took the game back, or nobody chose it."""
+        by_pegs = self.match.undone and len(self.match) < self._before_pegs
+        return None if by_pegs else self.play.next_choice
+
+    def redo(self, moment: Moment) -> None:
         """Put back what was undone last, with the pegs that followed it; what pegs took back, all at once.
 
+        A side that is in the middle of pegging falls short of nothing by it.
         Pegs that a child sets down may stand as they stood a deal ago: nobody is to put that back card by card.
         """
         self.mending.forget()
-        self.play.redo()
+        self.play.redo([side for side in self.setup.sides if moment.is_pegging(side)])
         while self.match.undone and len(self.match) < self._before_pegs:
             self.play.redo()
         self.referee.guide_home()

@@ -54,6 +54,8 @@ def _replay(match: Match[State], masked: set[HoleName], entry: str) -> None:
             _back(match, int(argument))
         case "redo":
             match.redo()
+        case "forget":
+            match.forget_next()
         case "mask":
             masked.add(HoleName(argument))
         case "unmask":

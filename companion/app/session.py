@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 
 from companion.app.answering import answer
 from companion.app.asking import ask_heels
-from companion.app.calling import last_claim_in
-from companion.app.falling_short import fall_short, hold_open
+from companion.app.calling import claim_before
+from companion.app.falling_short import fall_short_by
 from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
 from companion.app.labels import labelled
@@ -95,7 +95,7 @@ class Session:
         """Do what a player chose: lay a card, say go, count a hand ... What a peg has said already is done."""
         self._act(action, now_ms, may_wait=not self.judging.settled and not self.away)
 
-    def _act(self, action: Action, now_ms: int, *, may_wait: bool) -> None:
+    def _act(self, action: Action, now_ms: int, *, may_wait: bool, again: bool = False) -> None:
         self.progress.celebrations.forget()
         action = self.turned_up.as_it_lies(self.match, action)
         if self.progress.said_already(action):
@@ -104,8 +104,7 @@ class Session:
         if action.by_score:
             self.referee.go_by_scores(now_ms)
             self._judge(now_ms)
-            step = self.match.preview(action)
-        if self.away and self.progress.peg_all():
+        if (self.away and self.progress.peg_all()) or action.by_score:
             step = self.match.preview(action)
         refuse_by_pegs(self.moment, action, lambda: self.match.game.owed(step.state))
         if action.after_pegging and peg_missed(self.progress, self.moment, self.setup.sides):
@@ -117,26 +116,21 @@ class Session:
             else:
                 self.progress.questions.hold(heels, action)
             return
-        self._do(action, now_ms, None if heels else step)
+        if again and action == self.progress.next_choice:
+            self._put_back(now_ms)
+        else:
+            self._do(action, now_ms, None if heels else step)
 
     def _do(self, action: Action, now_ms: int, step: Step[State] | None = None) -> None:
         """Have an action count; `step` was previewed in the state that the match has now.
 
         Where people play on past what the computer calls, it calls first, and the action waits: that is to be pegged.
         """
-        progress, plays_on = self.progress, action.by_turn or action.after_pegging
-        fallen = fall_short(progress, self.finding, unpegged=plays_on)
-        fallen = (action.after_pegging and hold_open(progress, self.moment)) or fallen
-        claim = last_claim_in(progress) if plays_on and not self.away else None
-        if claim is not None and self.moment.shows_all(claim.side):
-            progress.commit(claim)
-            self._judge(now_ms)
-            return
-        progress.touch()
-        progress.commit(action, None if fallen else step)
-        scoring = action.seat if action.can_score else None
-        self.referee.entered(None if scoring is None else self.setup.side_of(scoring), now_ms)
-        progress.celebrations.run(self.match.played[-1].events, now_ms)
+        fallen = fall_short_by(self.progress, self.moment, action)
+        if (claim := claim_before(self.progress, self.moment, action)) is not None:
+            self.progress.commit(claim)
+        else:
+            self.progress.choose(action, None if fallen else step, now_ms)
         self._judge(now_ms)
 
     def done(self, now_ms: int) -> None:
@@ -166,10 +160,16 @@ class Session:
         self._judge(now_ms)
 
     def redo(self, now_ms: int) -> None:
-        """Put back what was undone last, with the pegs that followed it."""
+        """Put back what was undone last, with the pegs that followed it: a choice as if it were touched again."""
         if not self.match.undone:
             raise Refused(say.NOTHING_TO_REDO())
-        self.progress.redo()
+        if (choice := self.progress.next_choice) is None:
+            self._put_back(now_ms)
+        else:
+            self._act(choice, now_ms, may_wait=False, again=True)
+
+    def _put_back(self, now_ms: int) -> None:
+        self.progress.redo(self.moment)
         self._judge(now_ms)
 
     def accept_board(self, now_ms: int) -> None:

@@ -76,6 +76,11 @@ class Match(Generic[StateT]):
         """The action that `redo` would put back."""
         return self._undone[-1] if self._undone else None
 
+    @property
+    def undone_actions(self) -> tuple[Action, ...]:
+        """The actions that `redo` would put back, the next one first."""
+        return tuple(reversed(self._undone))
+
     def state_at(self, length: int) -> StateT:
         """Return the state after the first `length` actions."""
         return self._played[length - 1].state if length else self._first
@@ -100,15 +105,30 @@ class Match(Generic[StateT]):
         """Play an action by the step that `preview` has just returned for it; what was taken off is forgotten.
 
         What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12), but
-        for points that cannot be pegged any more. So does where a back peg is seen to have come to.
+        for points that cannot be pegged any more. So does where a back peg is seen to have come to, and a peg that pays
+        for what is left just what it had paid.
         """
         self._append(action, step)
-        if not action.silent:
+        if action.silent:
+            if action == self.next_undone:
+                self._undone.pop()
+        elif not self._repeats(action):
             self._undone.clear()
-        elif action == self.next_undone:
-            self._undone.pop()
         self._forget_impossible()
         return step
+
+    def _repeats(self, action: Action) -> bool:
+        """Take from what followed the choice that was taken off last what pegs say now without it, if they do."""
+        choices = 0
+        for place in range(len(self._undone) - 1, -1, -1):
+            other = self._undone[place]
+            choices += other.chosen and not other.follows_pegs
+            if choices == 2:
+                break
+            if choices == 1 and other == action and action.follows_pegs:
+                del self._undone[place]
+                return True
+        return False
 
     def before_undo(self) -> StateT:
         """Return the state with all put back that was taken off, as far as that can be."""
@@ -135,6 +155,11 @@ class Match(Generic[StateT]):
         self._undone.pop()
         self._forget_impossible()
         return self._played[-1]
+
+    def forget_next(self) -> None:
+        """Forget the action that `redo` would put back; those after it can be put back all the same."""
+        if self._undone:
+            self._undone.pop()
 
     def _forget_impossible(self) -> None:
         """Forget what was taken off and cannot be put back: the window on it was closed meanwhile.

@@ -175,10 +175,16 @@ class Referee:
         for track in undone:
             self._sides.watches[track.side].take_back(rest(track))
 
+    def pay_nothing(self, sides: Collection[Side]) -> None:
+        """In muggins pegs that stand as an undo left them pay nothing to these sides before the next choice (P12)."""
+        for side, watch in by_side(self._sides.watches):
+            watch.pays_nothing = side in sides
+
     def entered(self, scorer: int | None, now_ms: int) -> None:
         """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""
         self._entered_ms = now_ms
         self._places.note_entry()
+        self.pay_nothing(())
         for side, watch in by_side(self._sides.watches):
             if scorer is not None and not watch.guided:
                 watch.surplus.turn(own=side == scorer)

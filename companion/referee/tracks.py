@@ -134,7 +134,7 @@ class Tracks:
         watch.note(reading.seen, owed, book, look.now_ms, look.timing.release_ms)
         reading = self._remembering(reading, owed, book, look)
         if self._policy.muggins:
-            reading = weigh(_earned_since(book) if reading.seen == watch.undone else book, reading)
+            reading = weigh(_paid_by_undone(book, watch) if reading.seen == watch.undone else book, reading)
             if reading.call is Call.PENDING and watch.guided:  # back, since the way on would tell what is owed (P12)
                 reading = replace(reading, goal=rest(owed))
         if reading.call not in _IN_ORDER:
@@ -351,6 +351,11 @@ class Tracks:
         return self._layout.tracks[side]
 
 
-def _earned_since(book: TrackOwed) -> TrackOwed:
-    """Return what may be pegged by pegs that stand as an undo left them: nothing that had fallen short before it."""
-    return replace(book, debts=tuple(debt for debt in book.debts if not debt.claimable))
+def _paid_by_undone(book: TrackOwed, watch: TrackWatch) -> TrackOwed:
+    """Return what may be pegged by pegs that stand as an undo left them: nothing that had fallen short before it.
+
+    Nothing at all where what was undone may have brought their side points: whether the pegs pay for what is left
+    would tell whether they had been short (P12).
+    """
+    debts = () if watch.pays_nothing else tuple(debt for debt in book.debts if not debt.claimable)
+    return replace(book, debts=debts)

@@ -47,6 +47,8 @@ class Watch:
     """These pegs were the last thing that moved: nothing was chosen since."""
     replayed: bool = False
     """What was played last was read off pegs that nobody had moved since the game was taken back."""
+    pays_nothing: bool = False
+    """What was taken back may have brought its side points: pegs that stand so pay nothing of what is left (P12)."""
     inferred: bool = False
     """The front peg is believed in a masked hole where nobody has seen it."""
 
@@ -91,7 +93,7 @@ class Watch:
         """The game was moved, not the pegs. `moved`: people took back what the pegs had scored."""
         self.surplus, self.guided = Surplus(), True
         self.standing = self.seen if moved else frozenset()
-        self.stroke, self.pushable, self.inferred = None, False, False
+        self.stroke, self.pushable, self.inferred, self.pays_nothing = None, False, False, False
 
     def take_back(self, stood: Holes) -> None:
         """What pegs had scored that stood so was taken back, unseen."""

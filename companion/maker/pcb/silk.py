@@ -18,7 +18,7 @@ from companion.maker.pcb.silkmarks import USB_MM, SilkMark, room_for_silk, silk_
 from companion.maker.pcb.silktext import (
     DOUBTS_MM,
     HEIGHTS,
-    Pin,
+    PinToName,
     SilkText,
     gap,
     silk_width,
@@ -218,7 +218,7 @@ class _BackTexts:
         part = self._by_reference[pad.part]
         siblings = [other.box for other in part.pads if other is not pad]
         hidden = pad.box.within(part.body)
-        pin = Pin(pad.box, part.body if hidden else pad.box, siblings, pad.back)
+        pin = PinToName(pad.box, part.body if hidden else pad.box, siblings, pad.back)
         soldered = [other for other in self._placement.pads if other.on(pad.back) and other.part != pad.part]
         named = {id(other) for _, other in self._words}
         held = [o for o in soldered if id(o) in named or self._by_reference[o.part].footprint.by_hand]

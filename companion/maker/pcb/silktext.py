@@ -82,7 +82,7 @@ def text_near(
 
 
 @dataclass(frozen=True)
-class Pin:
+class PinToName:
     """What a word is for: a pin by its pad, the body that hides the pad (else the pad once more), its part's others."""
 
     pad: Rectangle
@@ -92,7 +92,7 @@ class Pin:
 
 
 def word_of_pin(
-    room: FreeRoom, text: str, pin: Pin, others: Sequence[Rectangle], reach: float, doubt_mm: float
+    room: FreeRoom, text: str, pin: PinToName, others: Sequence[Rectangle], reach: float, doubt_mm: float
 ) -> SilkText | None:
     """Return the word of a pin: close beside it or its body, and nearer by `doubt_mm` than to any of the others.
 

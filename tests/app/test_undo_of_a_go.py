@@ -1,0 +1,61 @@
+"""Undo of a go, or of a card, tells nobody whether what was pegged before was short (P12), and can be put back."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+
+from companion.games.cribbage.actions import Go
+from companion.games.setup import Policy
+from companion.simulation.twins import worth_more
+from tests.app.conftest import BLUE, RED
+
+
+def views_since(bench, policy, more):
+    """Red laid a pair (in the twin worth `more`), said go and pegged 3 in one leap; then Undo is touched.
+
+    Return the views since.
+    """
+    table = bench(policy)
+    table.begin()
+    table.lay("KC 7D 6C 6D")
+    match = table.session.match
+    if more:
+        match._played[-1] = replace(match._played[-1], state=worth_more(match.state, RED, more))
+    table.act(Go(BLUE))
+    table.act(Go(RED))
+    table.wait(1500)
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 12, wait=2500)
+    views = [table.view]
+    table.session.undo(table.now)
+    for wait in (0, 500, 3000):
+        table.wait(wait)
+        views.append(table.view)
+    return views
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_right_peg_and_a_short_one_are_alike_after_a_go_is_undone(bench, policy):
+    right, short = views_since(bench, policy, 0), views_since(bench, policy, 2)
+    for one, other in zip(right, short, strict=True):
+        assert [each.name for each in fields(one) if getattr(one, each.name) != getattr(other, each.name)] == []
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+def test_an_undo_by_mistake_can_be_put_back_though_pegs_pay_for_what_was_before_it(bench, policy):
+    table = bench(policy)
+    table.begin()
+    table.lay("KC 7D 6C 6D")
+    table.act(Go(BLUE))
+    table.stand(RED, 9, wait=400)
+    table.stand(RED, 9, 11, wait=1500)  # the pair, after Blue has said go
+    before = table.session.match.state
+    table.session.undo(table.now)
+    table.wait(600)
+    assert table.view.can_redo
+    table.session.redo(table.now)
+    table.wait(600)
+    assert table.session.match.state == before
+    assert table.session.finding.guidance is None
