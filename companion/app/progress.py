@@ -293,6 +293,7 @@ class Progress:
         while self.match.undone and len(self.match) < self._before_pegs:
             self.play.redo()
         self.referee.guide_home()
+        self.referee.pay_nothing(())
         again = self.match.played[self.play.last_undoable() or 0]
         self.teller.say(say.PUT_BACK(what=self.play.said_of(again)))
 

@@ -93,7 +93,7 @@ class Watch:
         """The game was moved, not the pegs. `moved`: people took back what the pegs had scored."""
         self.surplus, self.guided = Surplus(), True
         self.standing = self.seen if moved else frozenset()
-        self.stroke, self.pushable, self.inferred, self.pays_nothing = None, False, False, False
+        self.stroke, self.pushable, self.inferred = None, False, False
 
     def take_back(self, stood: Holes) -> None:
         """What pegs had scored that stood so was taken back, unseen."""

@@ -252,7 +252,7 @@ def test_the_page_names_every_cable_and_segment():
     assert "street-2" in page
     text = " ".join(page.split())
     assert "J4, pin header" in text
-    assert "- 8 wood screws, 2 x 16 mm at most, 10.4 mm of it in 12 mm of wood, and as many spacers of 4 mm" in text
+    assert "- 8 wood screws, 2 x 16 mm at most, 10.4 mm of it in 12 mm of wood; as many spacers, 4 mm long" in text
     assert "put all 8 wood screws through its holes, a spacer on each: 2 x 16 mm at most" in text
     assert "`street-1-by-hand.csv`" in page
     assert "small enough for a fab's lowest price" in page
