@@ -8,7 +8,7 @@ from itertools import takewhile
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
-from companion.games.action import BY_CHOICE, Action, Peg, StillPegging
+from companion.games.action import BY_CHOICE, Action, Amend, Peg, Penalty, StillPegging
 from companion.games.catalogue import game_named
 from companion.games.event import Event
 from companion.games.game import Stand, State, Step
@@ -86,7 +86,9 @@ class JournalledMatch:
         match = self.match
         while match.undone:
             action = self._next_but_brought
-            if action is not None and not (_follows(action) or self._by_computer(action, len(match))):
+            if action is not None and not (
+                _follows(action) or _by_one_touch(match.actions[-1], action) or self._by_computer(action, len(match))
+            ):
                 return
             self._redo_one()
 
@@ -132,7 +134,7 @@ class JournalledMatch:
         released. Between two awards more may come.
         """
         actions, first = self.match.actions, place
-        while first and isinstance(actions[first - 1], BY_CHOICE):
+        while first and (_is_brought(actions[first - 1]) or _by_one_touch(actions[first - 1], actions[first])):
             first -= 1
         if self.match.setup.policy is Policy.TOURNAMENT:
             since = next((n for n in range(first - 1, -1, -1) if not _follows(actions[n])), 0)
@@ -214,6 +216,11 @@ class JournalledMatch:
 def _is_brought(action: Action) -> bool:
     """Whether a choice brought an action along."""
     return isinstance(action, BY_CHOICE)
+
+
+def _by_one_touch(one: Action, next_one: Action) -> bool:
+    """Whether two actions came of one touch: several sides score a penalty, or have their pegs accepted, at once."""
+    return type(one) is type(next_one) and isinstance(one, (Penalty, Amend)) and one.side != next_one.side
 
 
 def _follows(action: Action) -> bool:

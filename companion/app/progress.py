@@ -269,8 +269,9 @@ class Progress:
         """Take back the last thing that a person chose, with what fell short by it and the pegs that followed it."""
         self._before_pegs = 0
         place = self.play.last_undoable() or 0
-        undone, others = self.play.said_of(self.match.played[place]), self.play.scored_for_others(place)
-        self.back_to(self.play.before_choice(place))
+        first = self.play.before_choice(place)
+        undone, others = self.play.said_of(self.match.played[place]), self.play.scored_for_others(first)
+        self.back_to(first)
         self.referee.pay_nothing(set(self.setup.sides) - others)
         self.questions = Questions()
         self.window = Window()

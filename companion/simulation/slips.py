@@ -44,6 +44,8 @@ class Slips:
             room.redo()
             room.wait(chance.randint(200, 3000))
             self._undo(wrong, before)
+        if Random(room.now).random() < 0.2:  # a chance of its own, so that games stay what they were
+            self._undo_too_often(before)
         if not pegged:
             self._hold_against_rules(match.actions[before:])
         self._hands.follow_prompts()
@@ -84,6 +86,22 @@ class Slips:
             if wrong not in room.session.match.actions[before:]:
                 return
             room.undo()
+            room.wait(self._chance.randint(200, 3000))
+
+    def _undo_too_often(self, before: int) -> None:
+        """Touch Undo once more than was meant, and Redo until the game is as long as it was, if it can be put back."""
+        room, match = self._room, self._room.session.match
+        if len(match) != before or room.session.play.last_undoable() is None:
+            return
+        room.undo()
+        room.wait(self._chance.randint(200, 3000))
+        for _ in range(_MOST_UNDONE):
+            if len(match) >= before or not match.undone:
+                break
+            try:
+                room.redo()
+            except CompanionError:
+                self._hands.follow_prompts()
             room.wait(self._chance.randint(200, 3000))
 
     def _hold_against_rules(self, left: Sequence[Action]) -> None:

@@ -125,3 +125,32 @@ def test_in_muggins_what_was_taken_back_is_not_pegged_again_for_what_fell_short_
     table.referee.guide_home(moved=True, undone=undone)
     table.see(table.pegs, 3000)
     assert (table.at(), table.call(), table.moves) == ((5, 9), Call.PENDING, ("track1/11", "track1/5"))
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_pegs_that_an_undo_left_pay_nothing_to_whom_it_may_have_taken_points_before_the_next_choice(rig, policy):
+    """Red pegged 3 in one leap: all of 3, or less than it was owed by what is taken back. Both look the same."""
+    table = rig(policy).owe(3)
+    before, past = table.ledger, table.past[:]
+    table.owe(1).stand("red=9,12", 2000)
+    undone = [table.ledger.owed(side) for side in (RED, BLUE)]
+    table.ledger, table.past = before, past
+    table.referee.guide_home(moved=True, undone=undone)
+    table.referee.pay_nothing({RED})
+    table.see(table.pegs, 3000)
+    assert (table.at(), table.call(), table.moves) == ((5, 9), Call.PENDING, ("track1/12", "track1/5"))
+    table.referee.entered(RED, table.now)
+    table.wait(1000)
+    assert (table.at(), table.due()) == ((9, 12), 0)
+
+
+def test_to_whom_it_can_have_taken_none_they_pay_at_once(rig):
+    table = rig(Policy.MUGGINS).owe(3)
+    before, past = table.ledger, table.past[:]
+    table.card().stand("red=9,12", 2000)
+    undone = [table.ledger.owed(side) for side in (RED, BLUE)]
+    table.ledger, table.past = before, past
+    table.referee.guide_home(moved=True, undone=undone)
+    table.referee.pay_nothing({BLUE})
+    table.see(table.pegs, 3000)
+    assert (table.at(), table.due()) == ((9, 12), 0)
