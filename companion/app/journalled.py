@@ -147,12 +147,15 @@ class JournalledMatch:
 
     def scored_for_others(self, place: int) -> frozenset[Side]:
         """Return the sides that none of the choices from a place on can have brought points, as everybody knows."""
-        setup, chosen = self.match.setup, [each for each in self.match.actions[place:] if not _follows(each)]
+        chosen = [each for each in self.match.actions[place:] if not _follows(each)]
         return frozenset(
             side
-            for side in setup.sides
-            if all(each.can_score and each.seat is not None and setup.side_of(each.seat) != side for each in chosen)
+            for side in self.match.setup.sides
+            if not any(each.for_any_side or (each.can_score and self._is_of(each, side)) for each in chosen)
         )
+
+    def _is_of(self, action: Action, side: Side) -> bool:
+        return action.seat is not None and self.match.setup.side_of(action.seat) == side
 
     def _by_computer(self, action: Action, length: int) -> bool:
         """Tell whether the computer does an action after the first `length`: at its turn, or calling muggins."""

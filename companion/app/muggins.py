@@ -70,6 +70,7 @@ def call_muggins(progress: Progress, moment: Moment, claim: Claim, *, away: bool
         raise Refused(say.PEGS_NOT_READ(who=progress.setup.who(claim.side)))
     peg_missed(progress, moment, (claim.side,))
     fall_short(progress, moment.finding, (claim.side,))
+    progress.referee.note_pegs()
     progress.commit(claim)
 
 

@@ -19,10 +19,17 @@ OwedAfter = Callable[[], Sequence[TrackOwed]]
 """Returns what would be owed after an action; nothing where there is none. It is asked only when it matters."""
 
 
-def refuse_by_pegs(moment: Moment, action: Action, after: OwedAfter) -> None:
-    """Refuse an action that has to wait for pegs; `after` is what would be owed after it."""
-    refuse_while_frozen(moment, after)
-    _refuse_unpegged(moment, action)
+def refuse_by_pegs(moment: Moment, action: Action, after: OwedAfter, *, again: bool = False) -> None:
+    """Refuse an action that has to wait for pegs; `after` is what would be owed after it.
+
+    One that is only put back (`again`) waits for pegs that only people can tell of, on which it may close windows in
+    muggins, and for nothing else: it is the game that was moved away from the pegs.
+    """
+    if not again:
+        refuse_while_frozen(moment, after)
+        _refuse_unpegged(moment, action)
+    elif moment.setup.policy.muggins and (action.by_score or action.after_pegging):
+        _refuse_unread(moment, in_hand=False)
 
 
 def refuse_while_frozen(moment: Moment, after: OwedAfter = tuple) -> None:

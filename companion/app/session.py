@@ -106,7 +106,7 @@ class Session:
             self._judge(now_ms)
         if (self.away and self.progress.peg_all()) or action.by_score:
             step = self.match.preview(action)
-        refuse_by_pegs(self.moment, action, lambda: self.match.game.owed(step.state))
+        refuse_by_pegs(self.moment, action, lambda: self.match.game.owed(step.state), again=again)
         if action.after_pegging and peg_missed(self.progress, self.moment, self.setup.sides):
             step = self.match.preview(action)
         heels = ask_heels(self.setup, step)

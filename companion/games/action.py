@@ -22,11 +22,12 @@ class Action:
     unpegged before it falls short (P3). `after_pegging` says that everything owed has to be pegged before it, outside
     muggins (C7). `by_score` says that what has been pegged by then decides what follows. `can_score` says that it is a
     turn of `seat` which can bring its side points, so that it could explain what was pegged before it was entered
-    (P14). `of_hand` says that it is a card or a hand which is entered before all is counted. `counts` says that it
-    counts cards aloud. `by_peg` says that a peg of `seat`'s side says the same, where pegs are seen. `private`: nobody
-    but `seat` may see its card. `chosen`: somebody chose it, so that it can be undone. `shared`: it is none of a game's
-    own. `silent`: nobody hears of it, and it leaves all that was done and undone as it is. `follows_pegs`: nobody
-    chooses it, so that an undo takes it back with the choice before it. `claims`: somebody calls muggins.
+    (P14). `for_any_side` says that it can bring points to a side that is not that of `seat`. `of_hand` says that it is
+    a card or a hand which is entered before all is counted. `counts` says that it counts cards aloud. `by_peg` says
+    that a peg of `seat`'s side says the same, where pegs are seen. `private`: nobody but `seat` may see its card.
+    `chosen`: somebody chose it, so that it can be undone. `shared`: it is none of a game's own. `silent`: nobody hears
+    of it, and it leaves all that was done and undone as it is. `follows_pegs`: nobody chooses it, so that an undo takes
+    it back with the choice before it. `claims`: somebody calls muggins.
 
     What an action names is asked of it as well: an action that has a `seat`, say, has it as a field, and any other
     answers None. (`DynamicClassAttribute` answers for values alone, so that a field takes no default from here.)
@@ -38,6 +39,7 @@ class Action:
     after_pegging: ClassVar[bool] = False
     by_score: ClassVar[bool] = False
     can_score: ClassVar[bool] = False
+    for_any_side: ClassVar[bool] = False
     of_hand: ClassVar[bool] = False
     counts: ClassVar[bool] = False
     by_peg: ClassVar[bool] = False
@@ -139,6 +141,7 @@ class Claim(Action):
     """`by` calls "Muggins!" for `points` that `side` did not peg (P10)."""
 
     verb: ClassVar[str] = "muggins"
+    for_any_side: ClassVar[bool] = True
     shared: ClassVar[bool] = True
     claims: ClassVar[bool] = True
     by: Side
@@ -151,6 +154,7 @@ class Amend(Action):
     """Everybody agrees that a side's pegs stand rightly in `back` and `front`."""
 
     verb: ClassVar[str] = "amend"
+    for_any_side: ClassVar[bool] = True
     shared: ClassVar[bool] = True
     side: Side
     back: int
@@ -162,6 +166,7 @@ class Resettle(Amend):
     """A side's back peg is seen in `back`: nobody saw how it came there, but so its points may well be pegged (P1)."""
 
     verb: ClassVar[str] = "resettle"
+    for_any_side: ClassVar[bool] = True
     silent: ClassVar[bool] = True
     follows_pegs: ClassVar[bool] = True
     chosen: ClassVar[bool] = False
@@ -172,6 +177,7 @@ class Tally(Action):
     """A side pegs points that no card explains: the scorekeeper's only action."""
 
     verb: ClassVar[str] = "tally"
+    for_any_side: ClassVar[bool] = True
     shared: ClassVar[bool] = True
     side: Side
     points: int
@@ -182,6 +188,7 @@ class FalseClaim(Action):
     """A side pegged itself out with `points` too many; the penalty of P5 was confirmed."""
 
     verb: ClassVar[str] = "false-claim"
+    for_any_side: ClassVar[bool] = True
     shared: ClassVar[bool] = True
     side: Side
     points: int
@@ -192,6 +199,7 @@ class Penalty(Action):
     """`side` is given `points` for a fault of another side, confirmed by a person (P13)."""
 
     verb: ClassVar[str] = "penalty"
+    for_any_side: ClassVar[bool] = True
     shared: ClassVar[bool] = True
     side: Side
     points: int

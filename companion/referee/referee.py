@@ -28,7 +28,7 @@ from companion.referee.scales import Scales
 from companion.referee.sensors import SensorTrust
 from companion.referee.settle import Settler, Timing
 from companion.referee.standing import GameStanding
-from companion.referee.track import Reading, rest
+from companion.referee.track import Holes, Reading, rest
 from companion.referee.tracks import Tracks
 from companion.referee.verdict import Ask, Call, Guidance, Question
 from companion.referee.watch import Watch
@@ -176,15 +176,27 @@ class Referee:
             self._sides.watches[track.side].take_back(rest(track))
 
     def pay_nothing(self, sides: Collection[Side]) -> None:
-        """In muggins pegs that stand as an undo left them pay nothing to these sides before the next choice (P12)."""
+        """In muggins pegs that stand as an undo left them pay nothing to these sides before the next choice (P12).
+
+        But those do that stood so already as what was undone was entered.
+        """
         for side, watch in by_side(self._sides.watches):
-            watch.pays_nothing = side in sides
+            stood = bool(watch.at_entry) and watch.at_entry == self._closed(side)
+            watch.pays_nothing, watch.at_entry = side in sides and not stood, frozenset()
+
+    def note_pegs(self) -> None:
+        """Note how the pegs stand as something is chosen: what they show now, they show whether it is undone or not."""
+        for side, watch in by_side(self._sides.watches):
+            watch.pays_nothing, watch.at_entry = False, self._closed(side)
+
+    def _closed(self, side: Side) -> Holes:
+        return track_numbers(self.layout.sides[side], self.occupied or frozenset())
 
     def entered(self, scorer: int | None, now_ms: int) -> None:
         """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""
         self._entered_ms = now_ms
         self._places.note_entry()
-        self.pay_nothing(())
+        self.note_pegs()
         for side, watch in by_side(self._sides.watches):
             if scorer is not None and not watch.guided:
                 watch.surplus.turn(own=side == scorer)

@@ -6,7 +6,8 @@ from dataclasses import fields, replace
 
 import pytest
 
-from companion.games.cribbage.actions import Go
+from companion.cards import parse_card
+from companion.games.cribbage.actions import Count, CribCard, Go
 from companion.games.setup import Policy
 from companion.simulation.twins import worth_more
 from tests.app.conftest import BLUE, RED
@@ -59,3 +60,31 @@ def test_an_undo_by_mistake_can_be_put_back_though_pegs_pay_for_what_was_before_
     table.wait(600)
     assert table.session.match.state == before
     assert table.session.finding.guidance is None
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_peg_that_was_set_before_the_card_that_is_undone_stays_where_it_is(bench, policy):
+    """It was set just before somebody touched a count by mistake, and read after it: it cannot have paid for that."""
+    table = bench(policy).all_laid()
+    table.peg_all()
+    table.act(Count(BLUE))
+    front = table.account(BLUE)[1]
+    table.wait(1000)
+    table.stand(BLUE, front, wait=500)
+    table.stand(BLUE, front, front + 7, wait=100)
+    table.act(Count(RED))
+    table.wait(1500)
+    table.session.undo(table.now)
+    table.wait(2000)
+    assert (table.account(BLUE), table.owed(BLUE)) == ((front, front + 7), 0)
+    table.act(Count(RED))
+    table.wait(500)
+    table.stand(RED, *table.account(RED), wait=500)
+    _, front = table.account(RED)
+    table.stand(RED, front, wait=500)
+    table.stand(RED, front, front + 5, wait=100)
+    table.act(CribCard(parse_card("AC")))  # by mistake, of the own crib
+    table.wait(1500)
+    table.session.undo(table.now)
+    table.wait(2000)
+    assert (table.account(RED), table.owed(RED)) == ((front, front + 5), 0)

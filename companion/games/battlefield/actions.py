@@ -50,6 +50,7 @@ class TurnCard(Action):
     """A seat declines the frontline with two cards left in the pile: the top one ends the skirmish (B6)."""
 
     verb: ClassVar[str] = "turn-card"
+    for_any_side: ClassVar[bool] = True
     by_turn: ClassVar[bool] = True
     can_score: ClassVar[bool] = True
     seat: Seat
@@ -61,6 +62,7 @@ class Leave(Action):
     """A seat leaves a card of its formation to the reserve, and the other four are counted (B8)."""
 
     verb: ClassVar[str] = "leave"
+    for_any_side: ClassVar[bool] = True
     after_pegging: ClassVar[bool] = True
     can_score: ClassVar[bool] = True
     counts: ClassVar[bool] = True
@@ -73,6 +75,7 @@ class CountReserve(Action):
     """The reserve is counted; of four players it is known as soon as they have chosen (B8)."""
 
     verb: ClassVar[str] = "reserve"
+    for_any_side: ClassVar[bool] = True
     after_pegging: ClassVar[bool] = True
     counts: ClassVar[bool] = True
 

@@ -65,6 +65,7 @@ class TurnStarter(Action):
     """The dealer has the app turn the starter (C14)."""
 
     verb: ClassVar[str] = "turn-starter"
+    for_any_side: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class ShowCrib(Action):
     """The dealer has the app turn up the crib, which is counted then (C14)."""
 
     verb: ClassVar[str] = "show-crib"
+    for_any_side: ClassVar[bool] = True
     after_pegging: ClassVar[bool] = True
     of_hand: ClassVar[bool] = True
 
@@ -91,6 +93,7 @@ class Starter(Action):
     """The dealer turns the starter (C3)."""
 
     verb: ClassVar[str] = "starter"
+    for_any_side: ClassVar[bool] = True
     card: Card
 
 
@@ -110,6 +113,7 @@ class Go(Action):
     """A seat cannot lay a card without passing 31 (C5)."""
 
     verb: ClassVar[str] = "go"
+    for_any_side: ClassVar[bool] = True
     seat: Seat
 
 
@@ -118,6 +122,7 @@ class FalseGo(Action):
     """The penalty for a go said with a card that fitted; a person has confirmed it (C11, P13)."""
 
     verb: ClassVar[str] = "false-go"
+    for_any_side: ClassVar[bool] = True
     seat: Seat
 
 
@@ -139,6 +144,7 @@ class CribCard(Action):
     """One card of the crib is turned up; the fourth has it counted (C7)."""
 
     verb: ClassVar[str] = "crib"
+    for_any_side: ClassVar[bool] = True
     after_pegging: ClassVar[bool] = True
     of_hand: ClassVar[bool] = True
     card: Card
