@@ -13,10 +13,10 @@ from companion.simulation.twins import worth_more
 from tests.app.conftest import BLUE, RED
 
 
-def views_since(bench, policy, more):
+def views_since(bench, policy, more, *, undos=1, cable=True):
     """Red laid a pair (in the twin worth `more`), said go and pegged 3 in one leap; then Undo is touched.
 
-    Return the views since.
+    Return the views since; without `cable` that is out meanwhile.
     """
     table = bench(policy)
     table.begin()
@@ -30,7 +30,15 @@ def views_since(bench, policy, more):
     table.stand(RED, 9, wait=400)
     table.stand(RED, 9, 12, wait=2500)
     views = [table.view]
-    table.session.undo(table.now)
+    if not cable:
+        table.session.link(False, table.now)
+    for _ in range(undos):
+        table.wait(1000)
+        table.session.undo(table.now)
+    if not cable:
+        table.wait(1000)
+        table.session.link(True, table.now)
+        table.stand(RED, 9, 12, wait=100)
     for wait in (0, 500, 3000):
         table.wait(wait)
         views.append(table.view)
@@ -38,8 +46,10 @@ def views_since(bench, policy, more):
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
-def test_a_right_peg_and_a_short_one_are_alike_after_a_go_is_undone(bench, policy):
-    right, short = views_since(bench, policy, 0), views_since(bench, policy, 2)
+@pytest.mark.parametrize("cable", [True, False], ids=["seen", "cable-out"])
+@pytest.mark.parametrize("undos", [1, 2])
+def test_a_right_peg_and_a_short_one_are_alike_after_a_go_is_undone(bench, policy, undos, cable):
+    right, short = (views_since(bench, policy, more, undos=undos, cable=cable) for more in (0, 2))
     for one, other in zip(right, short, strict=True):
         assert [each.name for each in fields(one) if getattr(one, each.name) != getattr(other, each.name)] == []
 
