@@ -50,6 +50,8 @@ class Judge:
         """The holes of each side that really hold its pegs, and since when."""
         self._fronts = [0] * len(room.setup.sides)
         """How far each side had come when all was looked at last: a scale is emptied as the last window closes."""
+        self._left: dict[Side, list[int]] = {}
+        """The holes of the pegs that nobody has moved since an undo, and that had been right, or short, before it."""
         self._wronged: tuple[Side, list[int]] | None = None
         """The side whose points were offered to others last although its pegs stood so."""
         self._deceived_ms = -_REMEMBERED_MS
@@ -64,12 +66,20 @@ class Judge:
             for side in room.setup.sides:
                 if self._stands.get(side, (None, 0))[0] != (pegs := self._pegs(side)):
                     self._stands[side] = pegs, room.now
+                if self._left.get(side) != pegs:
+                    self._left.pop(side, None)
         truths, misplaced = self._noted[2]
         if not self._truths or self._truths[-1][1:] != (truths, misplaced):
             self._truths.append((room.now, truths, misplaced))
         # The newest of those that are too old still holds at the beginning of what is remembered.
         while len(self._truths) > 1 and self._truths[1][0] <= room.now - _MEMORY_MS:
             self._truths.popleft()
+
+    def note_undo(self) -> None:
+        """Remember how pegs stand that nothing wrong was to be said of, as the game is moved away from under them."""
+        for side, truth in zip(self._room.setup.sides, self._room.truths(), strict=True):
+            if truth in (Truth.RIGHT, Truth.SHORT):
+                self._left[side] = self._pegs(side)
 
     def look(self) -> None:
         """Hold everything that was told since the last look against the truth, and note what is wrong."""
@@ -161,6 +171,8 @@ class Judge:
         if verdict.call is Call.BOTH_OUT:
             self._tally.in_doubt += self._is_blind(verdict.side)
             return not self._is_blind(verdict.side) and not self._was(verdict.side, Truth.MISPLACED)
+        if verdict.call in _SAYS_WRONG and verdict.side in self._left:
+            return True
         if verdict.call is Call.WRONG_TRACK and not self._strayed(verdict.side):
             return True
         just = _SAYS_WRONG.get(verdict.call)

@@ -52,6 +52,9 @@ class Watcher(Protocol):
     def note_truth(self) -> None:
         """Remember how the pegs really stand now."""
 
+    def note_undo(self) -> None:
+        """The game is about to be moved away from under the pegs."""
+
     def look(self) -> None:
         """Take note of what can be seen and heard."""
 
@@ -156,6 +159,7 @@ class Room:
     def undo(self) -> None:
         """Undo what was touched last."""
         self.record(UndoRecord(self.now))
+        self.judge.note_undo()
         self.session.undo(self.now)
         self._undone = self.session.match.undone
         self.judge.look()

@@ -49,6 +49,9 @@ class Onlooker:
         self._room.session.play.announced.clear()
         self._note({each.name: getattr(view, each.name) for each in fields(view)})
 
+    def note_undo(self) -> None:
+        """Note nothing of an undo."""
+
     def receive_refusal(self, sentence: str) -> None:
         """Note what was not done, and why."""
         self.seen.append(Shown(self._room.now, {"refused": sentence}))

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.app.progress import Progress
 from companion.board.layout import HoleName
 from companion.games.action import Amend, Claim
 from companion.games.event import Event, EventKind
@@ -170,3 +171,12 @@ def test_a_peg_on_another_track_is_one_that_stood_there_and_not_one_that_was_in_
     room.session.play.announced = [Verdict(0, Call.WRONG_TRACK, frozenset({9}))]
     room.judge.look()
     assert table.tally.wrong_accusations == unjust
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+def test_pegs_that_only_an_undo_has_left_behind_are_accused_unjustly(monkeypatch, policy):
+    """The referee that forbears nothing then is noticed in whole games."""
+    setup = Setup(("Red", "Blue"), "cribbage", 61, policy)
+    games = [Evening(setup, "cribbage-2", Faults(slips=0.1), Random(seed)) for seed in range(4)]
+    monkeypatch.setattr(Progress, "guide_back", lambda progress: None)
+    assert any("accused" in story for game in games for story in game.play().stories)
