@@ -78,12 +78,14 @@ def has_had_its_chance(progress: Progress, side: Side) -> bool:
     """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
 
     Only what everybody sees counts, so that the answer betrays nothing: that it has pegged, that Done was touched, or
-    that another side has laid a card or counted since. What its pegs show as an undo left them, nobody has pegged now.
+    that another side has laid a card or counted since. What its pegs show as an undo left them, or as they stood when
+    the card was entered, nobody has pegged now.
     """
     place = progress.play.last_choice()
     if place is None or progress.window.done:
         return True
-    if progress.play.pegged_since(side, place) and not progress.referee.replayed(side):
+    stood = progress.referee.replayed(side) or progress.referee.stood_at_entry(side)
+    if progress.play.pegged_since(side, place) and not stood:
         return True
     last = progress.match.actions[place]
     return last.claims or (

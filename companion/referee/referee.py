@@ -181,13 +181,18 @@ class Referee:
         But those do that stood so already as what was undone was entered.
         """
         for side, watch in by_side(self._sides.watches):
-            stood = bool(watch.at_entry) and watch.at_entry == self._closed(side)
-            watch.pays_nothing, watch.at_entry = side in sides and not stood, frozenset()
+            watch.pays_nothing = side in sides and not self.stood_at_entry(side)
+            watch.at_entry = frozenset()
 
     def note_pegs(self) -> None:
         """Note how the pegs stand as something is chosen: what they show now, they show whether it is undone or not."""
         for side, watch in by_side(self._sides.watches):
             watch.pays_nothing, watch.at_entry = False, self._closed(side)
+
+    def stood_at_entry(self, side: Side) -> bool:
+        """Tell whether a side's pegs stood as they do already when the last choice was entered."""
+        stood = self._sides.watches[side].at_entry
+        return bool(stood) and stood == self._closed(side)
 
     def _closed(self, side: Side) -> Holes:
         return track_numbers(self.layout.sides[side], self.occupied or frozenset())

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.app.refused import Refused, TooEarly
+from companion.cards import parse_card
 from companion.errors import CompanionError
-from companion.games.cribbage.actions import Count, Go
+from companion.games.cribbage.actions import Count, CribCard, Go
 from companion.games.event import Event, EventKind
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
@@ -268,3 +269,27 @@ def test_what_falls_short_by_a_card_that_is_undone_while_the_cable_is_out_may_be
     """Blue pegged its 3 rightly; nobody takes them by muggins because of a card of Red's that is none."""
     table = with_red_s_card_undone(bench(Policy.MUGGINS), away=True)
     assert (table.account(BLUE), table.owed(BLUE)) == ((6, 9), 0)
+
+
+def test_a_peg_that_was_set_before_the_last_card_of_the_crib_is_no_chance_to_peg_the_crib(bench):
+    """It is for the hand, and is read after that card: the crib could be claimed at once (P8)."""
+    table = bench(Policy.MUGGINS).all_laid()
+    table.peg_all()
+    table.act(Count(BLUE))
+    table.peg_all()
+    table.act(Count(RED))
+    for card in ("AC", "AD", "JC"):
+        table.act(CribCard(parse_card(card)))
+    (_, front), points = table.account(RED), table.owed(RED)
+    table.stand(RED, front, wait=500)
+    table.stand(RED, front, front + points, wait=150)
+    table.act(CribCard(parse_card("JD")))
+    table.wait(500)
+    assert table.account(RED)[1] == front + points
+    assert table.owed(RED) > 0
+    with pytest.raises(TooEarly):
+        table.session.claim(BLUE, RED, 4, table.now)
+    table.stand(RED, front + points, wait=500)
+    table.stand(RED, front + points, front + points + 1, wait=1500)
+    table.session.claim(BLUE, RED, 1, table.now)
+    assert table.owed(BLUE) == 1
