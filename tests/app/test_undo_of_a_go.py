@@ -13,10 +13,10 @@ from companion.simulation.twins import worth_more
 from tests.app.conftest import BLUE, RED
 
 
-def views_since(bench, policy, more, *, undos=1, cable=True):
+def views_since(bench, policy, more, *, undos=1, cable=True, wrong=""):
     """Red laid a pair (in the twin worth `more`), said go and pegged 3 in one leap; then Undo is touched.
 
-    Return the views since; without `cable` that is out meanwhile.
+    Return the views since; without `cable` that is out meanwhile. `wrong`: a card that is touched before, and undone.
     """
     table = bench(policy)
     table.begin()
@@ -29,6 +29,11 @@ def views_since(bench, policy, more, *, undos=1, cable=True):
     table.wait(1500)
     table.stand(RED, 9, wait=400)
     table.stand(RED, 9, 12, wait=2500)
+    if wrong:
+        table.lay(wrong)
+        table.wait(1000)
+        table.session.undo(table.now)
+        table.wait(1000)
     views = [table.view]
     if not cable:
         table.session.link(False, table.now)
@@ -50,6 +55,13 @@ def views_since(bench, policy, more, *, undos=1, cable=True):
 @pytest.mark.parametrize("undos", [1, 2])
 def test_a_right_peg_and_a_short_one_are_alike_after_a_go_is_undone(bench, policy, undos, cable):
     right, short = (views_since(bench, policy, more, undos=undos, cable=cable) for more in (0, 2))
+    for one, other in zip(right, short, strict=True):
+        assert [each.name for each in fields(one) if getattr(one, each.name) != getattr(other, each.name)] == []
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_nor_does_a_card_tell_it_that_was_touched_and_undone_before(bench, policy):
+    right, short = (views_since(bench, policy, more, wrong="QC") for more in (0, 2))
     for one, other in zip(right, short, strict=True):
         assert [each.name for each in fields(one) if getattr(one, each.name) != getattr(other, each.name)] == []
 
