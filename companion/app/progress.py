@@ -262,6 +262,7 @@ class Progress:
         """Go back as far as pegs have gone that stand where they once rested."""
         self._before_pegs = max(len(self.match), self._before_pegs if self.match.undone else 0)
         self.back_to(length)
+        self.referee.forget_entries()
         self.questions = Questions()
         self.window = Window()
 
@@ -294,7 +295,7 @@ class Progress:
         while self.match.undone and len(self.match) < self._before_pegs:
             self.play.redo()
         self.referee.guide_home()
-        self.referee.pay_nothing(())
+        self.referee.pay_again()
         again = self.match.played[self.play.last_undoable() or 0]
         self.teller.say(say.PUT_BACK(what=self.play.said_of(again)))
 

@@ -182,17 +182,28 @@ class Referee:
         """
         for side, watch in by_side(self._sides.watches):
             watch.pays_nothing = side in sides and not self.stood_at_entry(side)
-            watch.at_entry = frozenset()
+            del watch.entries[-1:]
 
     def note_pegs(self) -> None:
         """Note how the pegs stand as something is chosen: what they show now, they show whether it is undone or not."""
+        self.pay_again()
         for side, watch in by_side(self._sides.watches):
-            watch.pays_nothing, watch.at_entry = False, self._closed(side)
+            watch.entries.append(self._closed(side))
+
+    def pay_again(self) -> None:
+        """Pegs pay for what is owed wherever they stand: what was undone is back, or something else was chosen."""
+        for watch in self._sides.watches:
+            watch.pays_nothing = False
+
+    def forget_entries(self) -> None:
+        """Forget how pegs stood as choices were entered: they have taken some of these back."""
+        for watch in self._sides.watches:
+            watch.entries.clear()
 
     def stood_at_entry(self, side: Side) -> bool:
         """Tell whether a side's pegs stood as they do already when the last choice was entered."""
-        stood = self._sides.watches[side].at_entry
-        return bool(stood) and stood == self._closed(side)
+        closed = self._closed(side)
+        return bool(closed) and self._sides.watches[side].entries[-1:] == [closed]
 
     def _closed(self, side: Side) -> Holes:
         return track_numbers(self.layout.sides[side], self.occupied or frozenset())

@@ -47,8 +47,8 @@ class Watch:
     """These pegs were the last thing that moved: nothing was chosen since."""
     replayed: bool = False
     """What was played last was read off pegs that nobody had moved since the game was taken back."""
-    at_entry: Holes = frozenset()
-    """The holes of the group that were closed as the last choice was entered; none once that is undone."""
+    entries: list[Holes] = field(default_factory=list)
+    """The holes of the group that were closed as each choice was entered that has not been undone."""
     pays_nothing: bool = False
     """What was taken back may have brought its side points: pegs that stand so pay nothing of what is left (P12)."""
     inferred: bool = False

@@ -110,3 +110,24 @@ def test_a_peg_that_was_set_before_the_card_that_is_undone_stays_where_it_is(ben
     table.session.undo(table.now)
     table.wait(2000)
     assert (table.account(RED), table.owed(RED)) == ((front, front + 5), 0)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_nor_when_two_things_are_touched_by_mistake_and_undone(bench, policy):
+    table = bench(policy).all_laid()
+    table.peg_all()
+    table.act(Count(BLUE))
+    table.peg_all()
+    table.act(Count(RED))
+    table.wait(500)
+    _, front = table.account(RED)
+    table.stand(RED, front, wait=500)
+    table.stand(RED, front, front + 5, wait=100)
+    for card in ("AC", "2C"):
+        table.act(CribCard(parse_card(card)))
+        table.wait(1500)
+    for _ in range(2):
+        table.session.undo(table.now)
+        table.wait(1500)
+    assert (table.account(RED), table.owed(RED)) == ((front, front + 5), 0)
+    assert table.session.finding.guidance is None
