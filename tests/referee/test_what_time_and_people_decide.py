@@ -154,3 +154,30 @@ def test_to_whom_it_can_have_taken_none_they_pay_at_once(rig):
     table.referee.pay_nothing({BLUE})
     table.see(table.pegs, 3000)
     assert (table.at(), table.due()) == ((9, 12), 0)
+
+
+def test_pegs_stood_as_they_do_at_the_last_choice_that_was_not_undone(rig):
+    table = rig(Policy.MUGGINS)
+    referee = table.referee
+    assert not referee.stood_at_entry(RED)
+    referee.note_pegs()
+    table.stand("red=9,12", 2000)
+    assert (referee.stood_at_entry(RED), referee.stood_at_entry(BLUE)) == (False, True)
+    referee.note_pegs()
+    assert referee.stood_at_entry(RED)
+    referee.pay_nothing({RED})  # that choice was undone
+    assert not referee.stood_at_entry(RED)
+
+
+def test_nobody_knows_how_they_stood_at_a_choice_that_pegs_took_back(rig):
+    table = rig(Policy.MUGGINS)
+    table.referee.note_pegs()
+    table.referee.forget_entries()
+    assert not table.referee.stood_at_entry(RED)
+
+
+def test_nor_at_one_that_was_made_while_nobody_saw_them(rig):
+    table = rig(Policy.MUGGINS)
+    table.referee.lose_sight()
+    table.referee.note_pegs()
+    assert not table.referee.stood_at_entry(RED)
