@@ -45,7 +45,7 @@ class Slips:
             room.wait(chance.randint(200, 3000))
             self._undo(wrong, before)
         if Random(room.now).random() < 0.2:  # a chance of its own, so that games stay what they were
-            self._undo_too_often(before)
+            self._undo_too_often(wrong, before)
         if not pegged:
             self._hold_against_rules(match.actions[before:])
         self._hands.follow_prompts()
@@ -88,15 +88,18 @@ class Slips:
             room.undo()
             room.wait(self._chance.randint(200, 3000))
 
-    def _undo_too_often(self, before: int) -> None:
-        """Touch Undo once more than was meant, and Redo until the game is as long as it was, if it can be put back."""
+    def _undo_too_often(self, wrong: Action, before: int) -> None:
+        """Touch Undo once more than was meant, and Redo until the game is as long as it was, if it can be put back.
+
+        Not until the wrong thing is: pegs may be read again that made it as long.
+        """
         room, match = self._room, self._room.session.match
         if len(match) != before or room.session.play.last_undoable() is None:
             return
         room.undo()
         room.wait(self._chance.randint(200, 3000))
         for _ in range(_MOST_UNDONE):
-            if len(match) >= before or not match.undone:
+            if len(match) >= before or room.session.progress.next_choice in (None, wrong):
                 break
             try:
                 room.redo()
