@@ -8,7 +8,7 @@ from itertools import takewhile
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
-from companion.games.action import BY_CHOICE, Action, Amend, Peg, Penalty, StillPegging
+from companion.games.action import BY_CHOICE, Action, Amend, Peg, Penalty, StillPegging, is_choice
 from companion.games.catalogue import game_named
 from companion.games.event import Event
 from companion.games.game import Stand, State, Step
@@ -222,10 +222,13 @@ def _is_brought(action: Action) -> bool:
 
 
 def _by_one_touch(one: Action, next_one: Action) -> bool:
-    """Whether two actions came of one touch: several sides score a penalty, or have their pegs accepted, at once."""
+    """Whether two actions came of one touch: several sides score a penalty, or have their pegs accepted, at once.
+
+    Two touches of that kind with nothing between them are taken for one.
+    """
     return type(one) is type(next_one) and isinstance(one, (Penalty, Amend)) and one.side != next_one.side
 
 
 def _follows(action: Action) -> bool:
     """Whether nobody chose an action: it followed from pegs, or the app did it."""
-    return action.follows_pegs or not action.chosen
+    return not is_choice(action)

@@ -224,3 +224,8 @@ WINDOWS: tuple[type[Action], ...] = (Short, StillPegging, Close)
 """Actions on muggins windows that nobody chooses: whether there was one is a secret (P12)."""
 BY_CHOICE = (Short, StillPegging)
 """Those of them that a choice brings along: they stand before it, and are undone and put back with it."""
+
+
+def is_choice(action: Action) -> bool:
+    """Tell whether somebody chose an action: it followed from no pegs, and it was not the app that did it."""
+    return action.chosen and not action.follows_pegs

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.action import Action, IllegalAction
+from companion.games.action import Action, IllegalAction, is_choice
 from companion.games.event import Event
 from companion.games.game import Game, StateT, Step
 from companion.games.setup import Setup
@@ -122,7 +122,7 @@ class Match(Generic[StateT]):
         choices = 0
         for place in range(len(self._undone) - 1, -1, -1):
             other = self._undone[place]
-            choices += other.chosen and not other.follows_pegs
+            choices += is_choice(other)
             if choices == 2:
                 break
             if choices == 1 and other == action and action.follows_pegs:

@@ -51,7 +51,7 @@ class Slips:
         self._hands.follow_prompts()
 
     def _wrong(self) -> Action | None:
-        """Return what may be touched now, whoever would have to do it; in muggins sometimes *Muggins!*."""
+        """Return something that the rules allow now, of any player; in muggins sometimes *Muggins!*."""
         match, sides = self._room.session.match, self._room.setup.sides
         if match.game.outcome(match.state) is not None:
             return None

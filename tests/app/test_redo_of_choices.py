@@ -17,6 +17,20 @@ MUGGINS = pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
 PEGGING = pytest.mark.parametrize("pegging", ["in hand", "just set"])
 
 
+def pegs_as_it_is_put_back(table, side, points, pegging):
+    """A side has its peg in a hand, or has just set it, as Redo is touched; then the peg stands."""
+    front = table.account(side)[1]
+    table.wait(800)
+    table.stand(side, front, wait=600)
+    if pegging == "just set":
+        table.stand(side, front, front + points, wait=100)
+    table.session.redo(table.now)
+    table.wait(300)
+    table.stand(side, front, front + points, wait=3000)
+    assert table.account(side) == (front, front + points)
+    assert table.session.finding.guidance is None
+
+
 def undone_twice(bench, policy):
     """Red is owed 4. Blue's wrong card is undone, Red's good one as well, by mistake, and that is put back."""
     table = bench(policy)
@@ -89,15 +103,7 @@ def test_a_count_that_is_put_back_closes_no_window_on_who_is_pegging(bench, pegg
     table.act(Count(RED))
     table.wait(500)
     table.session.undo(table.now)
-    table.wait(800)
-    table.stand(BLUE, 11, wait=600)
-    if pegging == "just set":
-        table.stand(BLUE, 11, 13, wait=100)
-    table.session.redo(table.now)
-    table.wait(300)
-    table.stand(BLUE, 11, 13, wait=3000)
-    assert table.account(BLUE) == (11, 13)
-    assert table.session.finding.guidance is None
+    pegs_as_it_is_put_back(table, BLUE, 2, pegging)
 
 
 @PEGGING
@@ -110,15 +116,7 @@ def test_heels_that_are_being_pegged_are_not_forfeited_by_a_card_that_is_put_bac
     table.session.answer("lay", table.now)
     table.wait(500)
     table.session.undo(table.now)
-    table.wait(800)
-    table.stand(RED, 9, wait=600)
-    if pegging == "just set":
-        table.stand(RED, 9, 11, wait=100)
-    table.session.redo(table.now)
-    table.wait(300)
-    table.stand(RED, 9, 11, wait=3000)
-    assert table.account(RED) == (9, 11)
-    assert table.session.finding.guidance is None
+    pegs_as_it_is_put_back(table, RED, 2, pegging)
 
 
 @pytest.mark.parametrize("pause", [400, 3000, 60_000])

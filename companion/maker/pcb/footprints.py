@@ -246,7 +246,7 @@ TEST_POINT = Footprint(
 )
 
 
-def test_point_with_word(wide: float) -> Footprint:
+def named_test_point(wide: float) -> Footprint:
     """Return the pad of a test point with room for a word that is so wide."""
     return replace(TEST_POINT, word_room=(box_around(0, 1.75, wide, 1.5),))
 

@@ -20,7 +20,7 @@ from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.sensing import sensor_net
 from companion.maker.pcb.candidates import PadTarget, along_the_chain, at_edges, offsets
 from companion.maker.pcb.circuit import SUPPLY, TAPS
-from companion.maker.pcb.footprints import HEADERS_WITH_WORDS, Footprint, Rectangle, test_point_with_word
+from companion.maker.pcb.footprints import HEADERS_WITH_WORDS, Footprint, Rectangle, named_test_point
 from companion.maker.pcb.kinds import JOINTS, MOUNTS, TEST, board_part
 from companion.maker.pcb.lightplaces import light_channels
 from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart, room_lying
@@ -120,7 +120,7 @@ def _with_words(part: Part) -> Sequence[Footprint]:
     """Return the land patterns of what has words at its pins with room for them, the best first."""
     if part.reference == TAPS:
         return HEADERS_WITH_WORDS
-    return [test_point_with_word(silk_width(part.nets["1"], HEIGHTS[0]))] if part.kind is TEST else []
+    return [named_test_point(silk_width(part.nets["1"], HEIGHTS[0]))] if part.kind is TEST else []
 
 
 class _Placer:
