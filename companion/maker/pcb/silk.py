@@ -212,8 +212,8 @@ class _BackTexts:
     def _beside(self, text: str, pad: PlacedPad) -> SilkText | None:
         """Return the word of a pin; where there is no other room, below the module, which can be taken out.
 
-        It is nearer to its pin than to anything that is soldered on this side; where that finds no room, than to what
-        a wire or a tip could be held to.
+        It is nearer to its pin, or to the body that hides that, than to anything that is soldered on this side; where
+        that finds no room, than to what a wire or a tip could be held to.
         """
         part = self._by_reference[pad.part]
         siblings = [other.box for other in part.pads if other is not pad]
