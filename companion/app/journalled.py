@@ -71,6 +71,13 @@ class JournalledMatch:
         self._redo_one()
         self._redo_followers()
 
+    def forget_claims(self) -> None:
+        """Have Redo put back no claim that it would put back next, nor what fell short by it."""
+        while (choice := self.next_choice) is not None and choice.claims:
+            while self.next_choice is choice:
+                self.note("forget")
+                self.match.forget_next()
+
     @property
     def next_choice(self) -> Action | None:
         """The choice that `redo` would put back; None where nobody chose what was taken off last."""
@@ -195,10 +202,10 @@ class JournalledMatch:
         """Return the places of the actions of which nobody hears, such as those that open or close windows (P12)."""
         return [place for place, action in enumerate(self.match.actions) if action.silent]
 
-    def resume(self, entries: Sequence[str], before_undo: Callable[[Match[State]], object]) -> frozenset[HoleName]:
+    def resume(self, entries: Sequence[str], before_undo: Callable[[Match[State], int], object]) -> frozenset[HoleName]:
         """Play the entries of a journal again and return the holes whose sensors are ignored.
 
-        `before_undo` sees the match before each undo, with what was taken back then.
+        `before_undo` sees the match before each undo, with what was taken back then, and how many actions were left.
 
         What cannot be played again (a damaged entry, and all that built on it) is left out for good: an entry
         "mend N" says so, and the players are told.

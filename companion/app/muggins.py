@@ -43,11 +43,12 @@ def accept_pegged(progress: Progress, moment: Moment) -> None:
     """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may.
 
     So may one whose peg is in a hand or was just set, or stands where only people can tell: nobody sees what was
-    pegged.
+    pegged. Who had called muggins, and undone it, has thought better of it: *Redo* would make that a false claim.
     """
     progress.referee.let_go()
     peg_missed(progress, moment, progress.setup.sides)
     fall_short(progress, moment.finding, unpegged=False)
+    progress.play.forget_claims()
     progress.teller.say(say.ACCEPTED())
     for side in progress.setup.sides:
         if progress.account(side).claimable and moment.shows_all(side):

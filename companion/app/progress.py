@@ -10,6 +10,7 @@ from companion.app.celebrating import Celebrations
 from companion.app.journalled import JournalledMatch
 from companion.app.moment import Marks, Moment
 from companion.app.refused import Refused
+from companion.app.taken_back import TakenBack
 from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.app.wrong_peg import Mending, find_wrong_peg
@@ -246,17 +247,34 @@ class Progress:
 
     def back_to(self, length: int) -> None:
         """Take off all actions but the first `length`, with all that is remembered of what came after them."""
+        before = self.owed()
         self.mending.forget()
         self.play.back_to(length)
         self.pegged.clear()
         self.celebrations.forget()
         self.questions.read_again()
         self._said = {place: action for place, action in self._said.items() if place < length}
-        self.guide_back()
+        self.guide_back(before)
 
-    def guide_back(self) -> None:
-        """Guide the pegs after a game that was taken back, also where nobody sees them."""
-        self.referee.guide_home(moved=True, undone=self.match.game.owed(self.match.before_undo()))
+    def guide_back(self, before: Sequence[TrackOwed] = ()) -> None:
+        """Guide the pegs after a game that was taken back, also where nobody sees them.
+
+        `before`: what tracks showed before some of the undos, by which pegs may stand on their way.
+        """
+        undone = self.match.game.owed(self.match.before_undo())
+        self.referee.guide_home(moved=True, undone=(*undone, *before))
+
+    def resume(self, entries: Sequence[str], before_undo: Callable[[Match[State]], object]) -> None:
+        """Play the entries of a journal again; `before_undo` sees the match before each undo of it."""
+        taken_back = TakenBack()
+
+        def learn(match: Match[State], length: int) -> None:
+            before_undo(match)
+            taken_back.learn(match, length)
+
+        for hole in self.play.resume(entries, learn):
+            self.referee.mask(hole)
+        self.guide_back(taken_back.left(self.match))
 
     def follow_back(self, length: int) -> None:
         """Go back as far as pegs have gone that stand where they once rested."""

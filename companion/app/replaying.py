@@ -28,15 +28,20 @@ class Replayed:
 
 
 def replay_entries(
-    setup: Setup, entries: Sequence[str], before_undo: Callable[[Match[State]], object] = lambda match: None
+    setup: Setup,
+    entries: Sequence[str],
+    before_undo: Callable[[Match[State], int], object] = lambda match, length: None,
 ) -> Replayed:
-    """Play the entries of a journal again, as far as they fit; `before_undo` sees each match that is then shortened."""
+    """Play the entries of a journal again, as far as they fit.
+
+    `before_undo` sees each match that is then shortened, and to how many actions.
+    """
     match, masked = Match(game_named(setup.game), setup), set[HoleName]()
     index = left_out = 0
     while index < len(entries):
         try:
             if entries[index].startswith("undo "):
-                before_undo(match)
+                before_undo(match, int(entries[index].removeprefix("undo ")))
             _replay(match, masked, entries[index])
             index += 1
         except (CompanionError, ValueError):

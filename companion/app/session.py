@@ -240,10 +240,8 @@ class Session:
 
     def resume(self, entries: Sequence[str]) -> None:
         """Play the entries of a journal again, and go on from there, or from before the first that does not fit."""
-        for hole in self.play.resume(entries, self.turned_up.learn):
-            self.referee.mask(hole)
+        self.progress.resume(entries, self.turned_up.learn)
         self.turned_up.learn(self.match)
-        self.progress.guide_back()
 
     @property
     def moment(self) -> Moment:

@@ -157,9 +157,10 @@ class Match(Generic[StateT]):
         return self._played[-1]
 
     def forget_next(self) -> None:
-        """Forget the action that `redo` would put back; those after it can be put back all the same."""
+        """Forget the action that `redo` would put back; those after it can be put back, if that needs not just this."""
         if self._undone:
             self._undone.pop()
+            self._forget_impossible()
 
     def _forget_impossible(self) -> None:
         """Forget what was taken off and cannot be put back: the window on it was closed meanwhile.

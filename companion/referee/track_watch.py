@@ -22,6 +22,8 @@ class TrackWatch(Watch):
     """Where a peg was last guided to: while it is in a hand it is guided on."""
     undone: Holes = frozenset()
     """Where the pegs stood when what they had scored was taken back."""
+    taken_back: frozenset[Holes] = frozenset()
+    """How the pegs stood, by the game or on the wood, before each undo since they were in order."""
     perhaps_short: bool = False
     """The side has pegged, perhaps less than it was owed: the rest may still be paid by its front peg."""
     perhaps_pushed: bool = False
@@ -88,6 +90,7 @@ class TrackWatch(Watch):
         self.guided, self.surplus, self.was_in_order, self.out_of_order_ms = False, Surplus(), True, None
         self.misplaced = self.perhaps_pushed = False
         self.home = self.undone = self.ahead = frozenset()
+        self.taken_back = frozenset()
         self.outs.clear()
 
     def lose_sight(self) -> None:
@@ -110,11 +113,14 @@ class TrackWatch(Watch):
         if moved and not self.seen:
             self.standing = None  # a game that is resumed
         self.perhaps_short = self.perhaps_short or moved
-        self.undone = self.seen if moved else self.undone
+        if moved:
+            self.undone = self.seen
+            self.taken_back |= {self.seen}
 
     def take_back(self, stood: Holes) -> None:
-        """These pegs score nothing again when they come into sight: the game was taken back."""
+        """Pegs that stand so score nothing again, on their way home or as they come into sight."""
         self.undone = self.undone or stood
+        self.taken_back |= {stood}
 
     def tell(self, number: int, closed: Holes, *, there: bool) -> None:
         """People say of a hole that a peg is there, or is not; `closed` are the holes of the track that are seen."""

@@ -163,7 +163,7 @@ class Tracks:
             reading = replace(reading, call=Call.UNCLEAR, doubtful=True)
         if reading.call is Call.WRONG_PEG and (watch.inferred or reading.seen == watch.ahead):
             reading = read_track(owed, reading.seen, pushing=True)
-        if reading.call is Call.RIGHT and book.free and reading.seen == watch.undone:
+        if reading.call is Call.RIGHT and book.free and reading.seen in watch.taken_back:
             reading = replace(reading, call=Call.PENDING, goal=rest(owed), off=reading.points)
         # What was read as at rest is so until something moves, whatever a doubted hole could mean by now.
         occupied = self._distrust.numbers(reading.side)

@@ -98,7 +98,7 @@ class Watch:
         self.stroke, self.pushable, self.inferred = None, False, False
 
     def take_back(self, stood: Holes) -> None:
-        """What pegs had scored that stood so was taken back, unseen."""
+        """What pegs had scored that stood so was taken back."""
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand."""

@@ -11,6 +11,7 @@ from companion.games.cribbage.actions import Count, CribCard, Go
 from companion.games.event import Event, EventKind
 from companion.games.setup import Policy
 from companion.referee.verdict import Call
+from tests.app.shortfalls import after_power_cut, short_by
 
 RED, BLUE = 0, 1
 
@@ -293,3 +294,44 @@ def test_a_peg_that_was_set_before_the_last_card_of_the_crib_is_no_chance_to_peg
     table.stand(RED, front + points, front + points + 1, wait=1500)
     table.session.claim(BLUE, RED, 1, table.now)
     assert table.owed(BLUE) == 1
+
+
+@pytest.mark.parametrize("missed", [0, 2])
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("cut", [False, True], ids=["on", "power-cut"])
+def test_a_call_of_muggins_that_was_undone_cannot_be_put_back_once_all_is_accepted(bench, policy, missed, cut):
+    """It would be a false claim then; that it cannot is so whether anything had been short or not (P12)."""
+    table = bench(policy)
+    front = short_by(table, missed)
+    table.session.claim(BLUE, RED, 2, table.now)
+    table.wait(1000)
+    table.session.undo(table.now)
+    table.wait(1000)
+    assert table.view.can_redo
+    table.session.accept(table.now)
+    table.wait(1000)
+    if cut:
+        table.session = after_power_cut(table)
+        table.stand(RED, 9, front, wait=2000)
+    before = table.session.match.state
+    with pytest.raises(Refused, match=r"[Nn]othing"):
+        table.session.redo(table.now)
+    assert not table.view.can_redo
+    assert table.session.match.state == before
+
+
+def test_what_was_undone_before_the_call_can(bench):
+    """Red's next card is undone, and then the call before it: accepted, the card can still be put back."""
+    table = bench(Policy.MUGGINS)
+    short_by(table, 2)
+    table.session.claim(BLUE, RED, 2, table.now)
+    table.wait(1000)
+    table.stand(BLUE, 9, 11, wait=2000)
+    table.lay("AS")
+    for _ in range(2):
+        table.session.undo(table.now)
+        table.wait(1000)
+    table.session.accept(table.now)
+    table.session.redo(table.now)
+    assert str(table.session.match.actions[-1].card) == "AS"
+    assert not any(action.claims for action in table.session.match.actions)

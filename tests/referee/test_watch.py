@@ -186,9 +186,10 @@ def test_what_is_really_owed_may_explain_points_too_many():
 
 def test_pegs_in_order_are_guided_no_more():
     watch = TrackWatch(guided=True, surplus=confirmed(), home=HERE, undone=HERE, ahead=HERE)
+    watch.take_back(HERE)
     watch.at_ease()
     assert (watch.guided, watch.surplus.confirmed) == (False, False)
-    assert watch.home == watch.undone == watch.ahead == frozenset()
+    assert watch.home == watch.undone == watch.ahead == watch.taken_back == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -211,12 +212,15 @@ def test_a_peg_that_is_in_none_of_the_holes_where_it_should_be_is_guided_home(in
 def test_a_score_that_was_taken_back_is_not_believed_again_where_the_pegs_stand():
     watch = TrackWatch(seen=HERE)
     watch.guide_home(moved=False)
-    assert (watch.undone, watch.perhaps_short) == (frozenset(), False)
+    assert (watch.undone, watch.taken_back, watch.perhaps_short) == (frozenset(), frozenset(), False)
     watch.guide_home(moved=True)
-    assert (watch.undone, watch.perhaps_short) == (HERE, True)
+    assert (watch.undone, watch.taken_back, watch.perhaps_short) == (HERE, {HERE}, True)
     watch.seen = THERE
     watch.guide_home(moved=False)
-    assert (watch.undone, watch.perhaps_short, watch.guided) == (HERE, True, True)
+    assert (watch.undone, watch.taken_back, watch.perhaps_short) == (HERE, {HERE}, True)
+    assert watch.guided
+    watch.guide_home(moved=True)
+    assert (watch.undone, watch.taken_back) == (THERE, {HERE, THERE})
 
 
 def test_people_may_say_of_several_holes_that_the_peg_is_there_while_nothing_else_moves():

@@ -177,7 +177,7 @@ def test_pegs_as_an_undo_left_them_pay_nothing_that_had_fallen_short_before(poli
 def test_a_scorekeeper_does_not_believe_pegs_again_whose_score_was_taken_back(policy, undone, call, goal, off):
     table = TwoTracks(policy).owe(*[4] * (policy is not Policy.SCOREKEEPER)).at_rest()
     table.stand(9)
-    table.watch.undone = frozenset(undone)
+    table.watch.take_back(frozenset(undone))
     reading = table.stand(9, 13)
     assert (reading.call, reading.goal, reading.off) == (call, goal, off)
 
