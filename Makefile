@@ -36,7 +36,7 @@ pytest: prepare-test
 	$(SCREEN) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PYTEST_ARGS)
 
 proofs: prepare-test ## Set up if need be, and run the exhaustive tests that make test only samples, and each property with many new cases (hours)
-	HYPOTHESIS_PROFILE=explore $(SCREEN) $(BIN)/python -m pytest -m "proofs or hypothesis" $(PYTEST_ARGS)
+	HYPOTHESIS_PROFILE=explore $(SCREEN) $(BIN)/python -m pytest -m "proofs or hypothesis" -n $(WORKERS) --dist worksteal $(PYTEST_ARGS)
 
 mutants: prepare-test ## Try small faults in the referee and list those that no test notices in docs/mutants.md (MUTANTS="track.py --again"; an hour)
 	nice $(BIN)/python -m tests.tools.mutants $(MUTANTS)
