@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.series import games_won
-from companion.app.standing import NOTED, Standing, noted_standing, standing_of
+from companion.app.standing import NOTED, Standing, begun, noted_standing, standing_of
 from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
 from companion.store.entry import Entry
@@ -51,16 +51,16 @@ class KeptGames:
         with History(self.path) as history:
             return _replay(history, game_id)
 
-    def unfinished(self, most: int) -> tuple[Standing | None, tuple[int, Said] | None]:
+    def unfinished(self, most: int, *, at_once: bool = False) -> tuple[Standing | None, tuple[int, Said] | None]:
         """Return where the newest game to go on with stands, and the first newer one that cannot be, with the reason.
 
-        Not more than `most` are tried.
+        Not more than `most` are tried. With `at_once` none is played again: without a note only who plays is known.
         """
         refused: tuple[int, Said] | None = None
         with History(self.path) as history:
             for row in history.games(most, status=Status.PLAYING):
                 try:
-                    return _standing(history, row), refused
+                    return _noted(history, row) or (begun(row) if at_once else _played(history, row)), refused
                 except CompanionError as error:
                     refused = refused or (row.game_id, error.said)
         return None, refused
@@ -126,12 +126,14 @@ def _replayed(history: History, game_id: int) -> PastGame | None:
         return None
 
 
-def _standing(history: History, row: GameRow) -> Standing:
+def _noted(history: History, row: GameRow) -> Standing | None:
     with suppress(DamagedError):  # what is noted of games, and the game may be whole
         note = history.notes(row.game_id).get(NOTED)
-        found = None if note is None else noted_standing(row, note, history.entries(row.game_id))
-        if found is not None:
-            return found
+        return None if note is None else noted_standing(row, note, history.entries(row.game_id))
+    return None
+
+
+def _played(history: History, row: GameRow) -> Standing:
     return standing_of(_replay(history, row.game_id))
 
 

@@ -35,6 +35,7 @@ class Standing(NamedTuple):
     row: GameRow
     setup: Setup
     totals: tuple[int, ...]
+    """Of each side; empty where the game was not played again yet."""
     deals: int
     veiled: bool
     """It keeps secrets: totals and pegs are those of the beginning of the deal."""
@@ -45,6 +46,13 @@ def standing_of(game: PastGame) -> Standing:
     """Return where a game stands that has been played again."""
     pegs = game.pegs(_board(game.row, game.setup))
     return Standing(game.row, game.setup, game.totals, game.deals, game.veiled, pegs)
+
+
+def begun(row: GameRow) -> Standing:
+    """Return what is known of a game that was not played again: who plays. Raises `CompanionError`."""
+    setup = setup_from_json(dict(row.setup))
+    listed(setup.game)
+    return Standing(row, setup, (), 0, False, frozenset())
 
 
 def note_of(standing: Standing, entries: Sequence[Entry]) -> Mapping[str, object]:

@@ -51,6 +51,7 @@ class CompanionApp(App):
     def on_start(self) -> None:
         """Go home, unless there is trouble."""
         Window.bind(on_keyboard=self._key, on_flip=self._first_frame)
+        self._shell.unseen = True
         if self._trouble:
             self._shell.go("trouble", why=self._trouble.why, elsewhere=self._trouble.elsewhere)
         else:
@@ -61,6 +62,7 @@ class CompanionApp(App):
     def _first_frame(self, window: Any) -> None:
         """Let memory be collected again (`companion play` stops it), but what is needed to the end never looked at."""
         window.unbind(on_flip=self._first_frame)
+        self._shell.unseen = False
         gc.freeze()
         gc.enable()
         if self._on_shown is not None:

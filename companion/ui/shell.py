@@ -142,6 +142,8 @@ class Shell(FloatLayout):
         super().__init__(**kwargs)
         self.appliance, self.safe = appliance or Appliance(), safe
         self.blank = Blank(self._shine)
+        self.unseen = False
+        """Whether the window is still to be drawn for the first time."""
         self.again = False
         """Whether the program is to be started again when it has ended."""
         self.table, self.settings, self.board = table, settings, board

@@ -2,7 +2,8 @@
 
 Each window is a process of its own (`window_child`), started by turns with its reference, under one Xvfb where the
 system has it, else on the display there is. What Python and the graphics driver compile is there before: an uncounted
-round leaves it behind. The first frame counts when it has been handed to the display, and it is the whole home screen.
+round leaves it behind. The first frame counts when it has been handed to the display, and it is the whole home screen;
+only where a game stands that nobody left in good order is added in the next.
 
 The bare window is Kivy as it comes: an `App` with an empty `Widget`. Ours opens with an empty style and without asyncio
 (see `companion.ui.kit.window`); a good part of what the home screen costs is paid with what this saves.

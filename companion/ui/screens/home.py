@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 
 from companion.app.fitting import board_for, board_itself, stored_board
@@ -78,7 +80,8 @@ class ContinueCard(Touchable):
         room = w - slip - px(32)
         lines = 2 if h > px(100) and text_width(words, theme.NOTE) > room else 1
         note = px(26 * lines + 2)
-        sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in by_side(game.totals)]
+        totals: tuple[int | str, ...] = game.totals or ("",) * len(game.setup.sides)
+        sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in by_side(totals)]
         paint_sides(sides, (x + px(16), y + note, room, h - note - px(6)))
         word(words, theme.NOTE, (x + px(16), y + px(6), room, note), theme.MUTED, lines=lines)
 
@@ -107,6 +110,17 @@ class HomeScreen(Screen):
         """Look what there is to go on with."""
         if self.shell.appliance.can_switch_off and "switch_off" not in self.ways:
             self.ways["switch_off"] = Button(say.SWITCH_OFF(), on_tap=self._to("switch_off"))
+        self._look(at_once=self.shell.unseen)
+        self.arrange(shape_of(self.width, self.height))
+        if self.game is not None and not self.game.totals:
+            Window.bind(on_flip=self._seen)
+
+    def _seen(self, window: Any) -> None:
+        """Play the game again whose names stand there, once they are seen: that need not wait for the rules."""
+        window.unbind(on_flip=self._seen)
+        Clock.schedule_once(lambda _: self._look_again(), 0)
+
+    def _look_again(self) -> None:
         self._look()
         self.arrange(shape_of(self.width, self.height))
 
@@ -115,8 +129,7 @@ class HomeScreen(Screen):
 
     def on_broker(self) -> None:
         """Show what the club asks for now."""
-        self._look()
-        self.arrange(shape_of(self.width, self.height))
+        self._look_again()
 
     def arrange(self, shape: Shape) -> None:
         """Name, board, the game to go on with, and the ways."""
@@ -156,13 +169,16 @@ class HomeScreen(Screen):
         same = club is not None and self.game is not None and self.game.row.game_id == club.game_id
         return [*([club] if club else []), *([self.card] if self.game is not None and not same else [])]
 
-    def _look(self) -> None:
-        """Find the newest unfinished game that can be replayed; tell of the first that cannot."""
+    def _look(self, *, at_once: bool = False) -> None:
+        """Find the newest unfinished game that can be replayed; tell of the first that cannot.
+
+        `at_once`: play none again, which has to be done then.
+        """
         self.game = None
         trouble: Said = ""
         try:
             self._invite(newcomer=not self.shell.table.games.finished())
-            self.game, refused = self.shell.table.games.unfinished(_LOOKED_AT)
+            self.game, refused = self.shell.table.games.unfinished(_LOOKED_AT, at_once=at_once)
             if refused is not None:
                 trouble = say.CANNOT_CONTINUE(game=refused[0], reason=refused[1])
         except CompanionError as error:

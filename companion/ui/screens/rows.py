@@ -143,7 +143,7 @@ class PlayerChip(Touchable):
         word(printed(self.name), theme.BUTTON, (x + px(44), y, w - px(52), h), theme.TEXT)
 
 
-def paint_sides(sides: Sequence[tuple[SideLook, str, int]], box: Box) -> None:
+def paint_sides(sides: Sequence[tuple[SideLook, str, int | str]], box: Box) -> None:
     """Draw sides with their totals in one line: shape, name, total, and the next; long names below each other."""
     x, y, w, h = box
     share = w / max(len(sides), 1)

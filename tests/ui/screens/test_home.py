@@ -9,6 +9,7 @@ from touch import frames, tap
 
 from companion.app.settings import LastGame, Settings
 from companion.board.boards import board_file_text, load_board
+from companion.errors import CompanionError
 from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
@@ -131,6 +132,50 @@ def test_a_game_that_cannot_be_replayed_is_told_and_an_older_one_offered(applica
     home = app.go("home")
     assert home.game.row.game_id == older
     assert app.shell.message.startswith(f"Game {broken} cannot be continued")
+
+
+def opened(app):
+    """Home as a window opens, before anything is seen."""
+    app.shell.unseen = True
+    app.shell.go("home")
+    app.shell.unseen = False
+    return app.screen
+
+
+def test_as_the_window_opens_a_game_that_nobody_left_is_played_again_once_the_names_are_seen(application):
+    """A power cut leaves no note of where it stands; the first thing that is seen need not wait for the rules."""
+    app = application()
+    app.store_game(120)
+    home, whole = opened(app), app.table.games.unfinished(1)[0]
+    assert (home.game.setup, home.game.totals, home.game.pegs) == (whole.setup, (), frozenset())
+    assert home.card in home.walk()
+    frames(3)
+    assert home.card.game == home.game == whole
+    assert sum(whole.totals) > 0
+
+
+def test_until_then_one_touch_goes_on_with_it_as_well(application):
+    app = application()
+    game = app.store_game(120)
+    opened(app).resume()
+    app.until(lambda: app.shell.current == "table")
+    frames(5)
+    assert (app.shell.current, app.table.view.game_id) == ("table", game)
+
+
+def test_a_game_that_cannot_be_played_again_goes_once_that_is_found(application, monkeypatch):
+    app = application()
+    app.store_game(120)
+    home = opened(app)
+    monkeypatch.setattr("companion.app.past.replay_entries", refuse)
+    frames(3)
+    assert home.game is None
+    assert home.card not in home.walk()
+    assert app.shell.message.endswith("cannot be continued: The rules say no.")
+
+
+def refuse(*_):
+    raise CompanionError("The rules say no.")
 
 
 def test_a_finished_game_is_not_offered(application):
