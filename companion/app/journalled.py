@@ -155,14 +155,13 @@ class JournalledMatch:
     def scored_for_others(self, place: int) -> frozenset[Side]:
         """Return the sides that none of the choices from a place on can have brought points, as everybody knows."""
         chosen = [each for each in self.match.actions[place:] if not _follows(each)]
-        return frozenset(
-            side
-            for side in self.match.setup.sides
-            if not any(each.for_any_side or (each.can_score and self._is_of(each, side)) for each in chosen)
-        )
+        sides = self.match.setup.sides
+        return frozenset(side for side in sides if not any(self._can_score_for(each, side) for each in chosen))
 
-    def _is_of(self, action: Action, side: Side) -> bool:
-        return action.seat is not None and self.match.setup.side_of(action.seat) == side
+    def _can_score_for(self, action: Action, side: Side) -> bool:
+        match = self.match
+        own = action.seat is not None and match.setup.side_of(action.seat) == side
+        return action.for_any_side or (action.can_score and (own or match.game.turns_for_any_side))
 
     def _by_computer(self, action: Action, length: int) -> bool:
         """Tell whether the computer does an action after the first `length`: at its turn, or calling muggins."""

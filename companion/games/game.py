@@ -146,6 +146,8 @@ class Game(Protocol[StateT]):
     """How its own events are said, and shared ones that it says in its own way."""
     deal_begins: Kind
     """The event of the card that is turned up to begin a deal."""
+    turns_for_any_side: bool
+    """Whether a turn that can bring points may bring them to another side than that of who takes it."""
 
     def start(self, setup: Setup) -> StateT:
         """Return the state before the first action. Raises `IllegalAction` for a setup it cannot play."""

@@ -26,6 +26,7 @@ class TrackGame(Generic[StateT]):
     pack: tuple[Card, ...] = PACK
     words: Mapping[Kind, EventWords] = {}
     deal_begins: Kind = EventKind.STARTER
+    turns_for_any_side: bool = False
 
     def owed(self, state: StateT) -> tuple[TrackOwed, ...]:
         """Return what each track shows and what must be pegged on it, one for each side."""

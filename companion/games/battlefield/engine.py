@@ -64,6 +64,7 @@ class Battlefield(TrackGame[BattleState]):
     pack: tuple[Card, ...] = PACK_WITH_JOKER
     words: Mapping[Kind, EventWords] = WORDS
     deal_begins: Kind = BattleEvent.OPENED
+    turns_for_any_side: bool = True  # a card that begins a new frontline brings the seat to the right a point (B4)
 
     def start(self, setup: Setup) -> BattleState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""

@@ -12,9 +12,10 @@ from companion.games.seating import Seat
 
 @dataclass(frozen=True, slots=True)
 class Cut(Action):
-    """A seat cuts a card for the first deal (C1)."""
+    """A seat cuts a card for the first deal (C1); in five-card cribbage that brings points (F1)."""
 
     verb: ClassVar[str] = "cut"
+    for_any_side: ClassVar[bool] = True
     seat: Seat
     card: Card
 

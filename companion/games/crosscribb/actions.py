@@ -64,6 +64,7 @@ class Accept(Action):
     """What was said of a line is accepted: what it is short of is lost (X9)."""
 
     verb: ClassVar[str] = "accept"
+    for_any_side: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

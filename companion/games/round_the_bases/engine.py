@@ -88,6 +88,7 @@ class RoundTheBases:
     pack: tuple[Card, ...] = PACK
     words: Mapping[Kind, EventWords] = WORDS
     deal_begins: Kind = EventKind.STARTER
+    turns_for_any_side: bool = False
 
     def start(self, setup: Setup) -> BasesState:
         """Return the state before the roll for who bats first. Raises `IllegalAction` for a setup it cannot play."""
