@@ -102,12 +102,14 @@ def listed(run):
     return [line.partition(":")[2].partition("  [")[0] for line in run.stdout.splitlines() if "  [" in line]
 
 
+@pytest.mark.proofs
 def test_those_that_no_test_notices_are_listed(pond):
     run = _try_pond(pond)
     assert (run.returncode, listed(run)) == (1, ["5 fits: 0 -> 1", "5 fits: 0 -> -1"]), run.stdout + run.stderr
     assert "test_that_fails_in_a_forked_process: fails in a forked process as it is" in run.stdout
 
 
+@pytest.mark.proofs
 def test_a_file_of_tests_that_is_gone_notices_nothing(pond):
     (pond / "pond" / "ducks.py").write_text("NESTS = 7\n")
     check = pond / "checks" / "test_ducks.py"

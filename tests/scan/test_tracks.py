@@ -148,7 +148,7 @@ def wrong_in_silence(kind, seed, random, hidden):
     return {name for name, hole in found.holes.items() if hole.spot >= 0 and names[hole.spot] != name}
 
 
-@pytest.mark.parametrize(("kind", "seed"), sampled([(k, s) for s in range(40) for k in ("oval", "29", "spiral")], 0))
+@pytest.mark.parametrize(("kind", "seed"), sampled([(k, s) for s in range(40) for k in ("oval", "29", "spiral")], 1))
 def test_pegs_that_were_left_in_start_holes_shift_no_name(kind, seed):
     """They did in 29 of 389 tries, and sometimes a whole track had the numbers one too high."""
     random = np.random.default_rng([seed, 77])

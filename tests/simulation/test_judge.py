@@ -178,5 +178,5 @@ def test_pegs_that_only_an_undo_has_left_behind_are_accused_unjustly(monkeypatch
     """The referee that forbears nothing then is noticed in whole games."""
     setup = Setup(("Red", "Blue"), "cribbage", 61, policy)
     games = [Evening(setup, "cribbage-2", Faults(slips=0.1), Random(seed)) for seed in range(4)]
-    monkeypatch.setattr(Progress, "guide_back", lambda progress: None)
+    monkeypatch.setattr(Progress, "guide_back", lambda progress, before=(): None)
     assert any("accused" in story for game in games for story in game.play().stories)

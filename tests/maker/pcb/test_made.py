@@ -73,7 +73,7 @@ def pads_without_a_net(placement):
     return {frozenset({(pad.part, pad.number)}) for pad in placement.pads if not pad.net}
 
 
-@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0, 1))
+@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0))
 def test_kicad_finds_nothing_wrong(name):
     found = plotted(name)
     assert found.was_checked
@@ -95,7 +95,7 @@ def test_the_check_sees_what_is_printed_on_a_pad(monkeypatch):
     assert b"silk_over_copper" in plot(routed("eight")).report
 
 
-@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0, 1, 2))
+@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0, 1))
 def test_the_copper_joins_what_the_circuit_joins_and_nothing_else(name):
     _, circuit = circuit_at(name)
     assert joined(name) - pads_without_a_net(placed(name)) == set(nets_of(circuit).values())

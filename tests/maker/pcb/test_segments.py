@@ -33,7 +33,7 @@ from tests.board.straight import straight
 from tests.maker.pcb.boards import PI, board
 from tests.maker.pcb.copper import netlist
 from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
-from tests.sampled import sampled
+from tests.sampled import proofs, sampled
 
 needs_kicad = pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
 
@@ -120,7 +120,7 @@ DENSE = [("cribbage-2", 1), ("cribbage-3", 2), ("cribbage-4", 2)]
 """Boards with many holes: a segment with the host, two with cables on both sides."""
 
 
-@pytest.mark.parametrize(("name", "number"), sampled(DENSE, 1))
+@pytest.mark.parametrize(("name", "number"), proofs(DENSE))
 def test_a_dense_segment_has_room_for_its_screws_and_they_go_into_the_wood(name, number):
     """Holes of 3.2 mm found no room."""
     layout, placement = cut(name).segments[number - 1].plan.layout, placed_segment(name, number)
