@@ -2,9 +2,9 @@
 
 BIN := .venv/bin
 PYTEST_ARGS ?=
-# Processes that share the tests; a file's tests stay together unless one of them runs out of work. Three are for two
-# cores: a third of the time of a test is spent waiting, for a board, a browser or a disk.
-WORKERS ?= 3
+# Processes that share the tests; a file's tests stay together unless one of them runs out of work. Four are for two
+# cores: a good part of the time of a test is spent waiting, for a board, a browser or a disk.
+WORKERS ?= 4
 BENCH ?=
 CIRCUITS ?=
 LANGUAGES ?=
@@ -29,7 +29,7 @@ kit: prepare-maker ## Set up if need be, and write a board's drill templates, wi
 	$(BIN)/companion hardware make $(BOARD) -o $(KIT) --replace
 
 # The checks keep one core busy for a minute: they run beside the tests.
-test: prepare-test ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some; WORKERS=6 on four cores)
+test: prepare-test ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some; WORKERS=8 on four cores)
 	@$(MAKE) --no-print-directory --jobs=2 lint pytest
 
 pytest: prepare-test

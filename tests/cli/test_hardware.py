@@ -59,6 +59,7 @@ def test_make_takes_a_board_file_of_ones_own_and_replaces_its_kit_when_told_to(r
     assert run("hardware", "make", small_board, "--replace", "--without-circuit").returncode == 0
 
 
+@pytest.mark.proofs
 @pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
 def test_a_kit_in_segments_has_the_board_file_that_its_circuit_is_numbered_by(run, tmp_path):
     (tmp_path / "street.toml").write_text(straight(14, tracks=2))

@@ -40,9 +40,12 @@ _SHUT_MM = 0.6
 _NOTHING_SHUT: Mapping[str, Sequence[Point]] = {}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Placement:
-    """A board with all of its parts in their places. The outline is larger than the wood where these need it."""
+    """A board with all of its parts in their places. The outline is larger than the wood where these need it.
+
+    It is equal to itself alone, so that what follows from it can be kept for it.
+    """
 
     layout: Layout
     outline: Rectangle

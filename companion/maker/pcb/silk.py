@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
@@ -47,12 +48,6 @@ _NONE = SilkText("", 0.0, 0.0, 0.0)
 Silk = SilkText | SilkMark
 
 
-def all_silk(placement: Placement) -> tuple[Silk, ...]:
-    """Return all that is printed on a board, texts and marks."""
-    marks = tuple(silk_marks(placement))
-    return (*marks, *silk_labels(placement, marks))
-
-
 @dataclass(frozen=True)
 class Unprinted:
     """What finds no room: words, each with its pin; holes whose name is short or missing."""
@@ -61,24 +56,28 @@ class Unprinted:
     holes: Sequence[str]
 
 
+def all_silk(placement: Placement) -> tuple[Silk, ...]:
+    """Return all that is printed on a board: marks, and texts where no pad, mark or other text is.
+
+    A text without such a place is left out, and the word of a pin that would be nearer to another (`unprinted`).
+    """
+    return _printed(placement)[0]
+
+
 def unprinted(placement: Placement) -> Unprinted:
     """Return what a board should say and does not."""
-    marks = list(silk_marks(placement))
+    return _printed(placement)[1]
+
+
+@lru_cache(maxsize=4)
+def _printed(placement: Placement) -> tuple[tuple[Silk, ...], Unprinted]:
+    """Return what is printed, and what is not. The files of a board, its pictures and its page ask for it by turns."""
+    marks = tuple(silk_marks(placement))
     front, back = _FrontTexts(placement, marks), _BackTexts(placement, marks)
-    printed = {each.text for each in front.texts()}
-    for _ in back.texts():
-        pass
-    return Unprinted(back.left_out, [hole for hole in front.holes if hole not in printed])
-
-
-def silk_labels(placement: Placement, marks: Iterable[SilkMark]) -> Iterator[SilkText]:
-    """Yield the texts, each where no pad, mark or other text is; a text without such a place is left out.
-
-    So is the word of a pin that would be nearer to another: the page says which (`unprinted`).
-    """
-    marks = tuple(marks)
-    yield from _FrontTexts(placement, marks).texts()
-    yield from _BackTexts(placement, marks).texts()
+    names, words = tuple(front.texts()), tuple(back.texts())
+    printed = {each.text for each in names}
+    left_out = Unprinted(back.left_out, [hole for hole in front.holes if hole not in printed])
+    return (*marks, *names, *words), left_out
 
 
 class _FrontTexts:

@@ -33,7 +33,7 @@ from tests.maker.electronics.test_circuit import lay_at_the_pi, sensed
 from tests.maker.pcb.boards import board, circuit_at, placed, routed
 from tests.maker.pcb.copper import Copper, islands, netlist, pads_joined
 from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
-from tests.sampled import sampled
+from tests.sampled import proofs, sampled
 
 __all__ = ["factory"]
 
@@ -73,7 +73,7 @@ def pads_without_a_net(placement):
     return {frozenset({(pad.part, pad.number)}) for pad in placement.pads if not pad.net}
 
 
-@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0))
+@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"]))
 def test_kicad_finds_nothing_wrong(name):
     found = plotted(name)
     assert found.was_checked
@@ -95,18 +95,18 @@ def test_the_check_sees_what_is_printed_on_a_pad(monkeypatch):
     assert b"silk_over_copper" in plot(routed("eight")).report
 
 
-@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"], 0, 1))
+@pytest.mark.parametrize("name", sampled(["eight", "street", "eight-pi", "crosscribb-pi", "cribbage-61-pi"]))
 def test_the_copper_joins_what_the_circuit_joins_and_nothing_else(name):
     _, circuit = circuit_at(name)
     assert joined(name) - pads_without_a_net(placed(name)) == set(nets_of(circuit).values())
 
 
-@pytest.mark.parametrize("name", ["eight", "street"])
+@pytest.mark.parametrize("name", sampled(["eight", "street"]))
 def test_the_firmware_reads_every_hole_and_lights_every_light_through_the_copper(name, monkeypatch):
     reads_every_hole_and_lights_every_light(board(name), from_copper(name, joined(name)), monkeypatch)
 
 
-@pytest.mark.parametrize("name", sampled(["eight-pi", "crosscribb-pi", "cribbage-61-pi"]))
+@pytest.mark.parametrize("name", proofs(["eight-pi", "crosscribb-pi", "cribbage-61-pi"]))
 def test_the_driver_of_the_pi_reads_every_hole_through_the_copper(name, factory):
     layout = board(name)
     bench = Bench(layout, from_copper(name, joined(name)))

@@ -101,7 +101,8 @@ def test_a_board_without_lights_has_none_though_its_holes_name_channels_of_them(
 
 def test_placing_is_the_same_in_every_run():
     again = place(*((plan := circuit_board_plan(board("street"))), board_circuit(plan)))
-    assert again == placed("street")
+    was = placed("street")
+    assert (again.outline, again.parts) == (was.outline, was.parts)
 
 
 def test_holes_too_close_together_are_refused():

@@ -137,7 +137,7 @@ def test_a_segment_with_the_host_in_a_strip_is_screwed_to_the_wood_too():
     assert all(part.y < layout.height_mm - 2 for part in placement.parts if part.footprint.hole)
 
 
-@pytest.mark.parametrize(("name", "number"), sampled(DENSE, 1))
+@pytest.mark.parametrize(("name", "number"), proofs(DENSE))
 def test_every_pin_of_a_dense_segment_has_a_way_into_the_plane_of_its_supply(name, number):
     """The lights' buffer was right below a capacitor of a light: its pin 4 found no place for a via."""
     assert Fanout(placed_segment(name, number)).stuck() is None
