@@ -129,6 +129,12 @@ class Client:
         """Whether it is connected."""
         return self._condition.phase is BrokerPhase.CONNECTED
 
+    @property
+    def hears(self) -> bool:
+        """Whether it is connected, and the broker has confirmed all topics that were asked for."""
+        connection = self._connection
+        return self.connected and connection is not None and connection.hears
+
     def do(self, work: _Work) -> None:
         """Have something done in the client's thread, soon."""
         self._inbox.append(work)

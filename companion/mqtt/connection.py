@@ -11,7 +11,7 @@ import select
 import socket
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -46,6 +46,10 @@ class Connection:
         self._refused: deque[Said] = deque()
         self._topics: dict[int, str] = {}
         """What is on its way, by the numbers of the messages."""
+        self._asked: dict[int, Sequence[str]] = {}
+        """The topics that were asked for and are not confirmed yet, by the numbers of the messages."""
+        self.hears = False
+        """Whether the broker has confirmed all topics that were asked for."""
         self._end: Said = ""
         self._welcome = False
         self._wake_out, self._wake_in = socket.socketpair()
@@ -127,11 +131,11 @@ class Connection:
             self._topics[info.mid] = message.topic
 
     def subscribe(self, filters: Iterable[str]) -> None:
-        """Ask for the messages of these topics; what is retained comes once more."""
-        for each in filters:
-            _, mid = self._client.subscribe(each, options=SubscribeOptions(qos=QOS))
-            if mid is not None:
-                self._topics[mid] = each
+        """Ask for the messages of these topics, all at once; what is retained comes once more."""
+        asked = list(filters)
+        _, mid = self._client.subscribe([(each, SubscribeOptions(qos=QOS)) for each in asked])
+        if mid is not None:
+            self._asked[mid], self.hears = asked, False
 
     def arrived(self) -> Iterable[BrokerMessage]:
         """Yield what has come since, each once."""
@@ -146,7 +150,7 @@ class Connection:
     @property
     def on_its_way(self) -> int:
         """How many messages the broker has not confirmed yet."""
-        return len(self._topics)
+        return len(self._topics) + len(self._asked)
 
     def close(self) -> None:
         """End it: the broker publishes the last will. Nothing is waited for."""
@@ -176,10 +180,10 @@ class Connection:
             self._refused.append(said.NOT_PUBLISHED(topic=topic, reason=_words(reason)))
 
     def _subscribed(self, _: Client, __: Any, mid: int, reasons: list[ReasonCode], ___: Any) -> None:
-        topic = self._topics.pop(mid, "")
-        for reason in reasons:
+        for topic, reason in zip(self._asked.pop(mid, ()), reasons, strict=False):
             if reason.value >= _FAILED:
                 self._refused.append(said.NOT_SUBSCRIBED(topic=topic, reason=_words(reason)))
+        self.hears = not self._asked
 
 
 _REASONS: Final = {

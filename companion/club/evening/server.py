@@ -74,8 +74,8 @@ class ClubServer(Guest):
 
     @property
     def connected(self) -> bool:
-        """Whether the broker is there."""
-        return self._client.connected
+        """Whether the broker is there, and gives this what boards publish from now on."""
+        return self._client.hears
 
     def boards(self) -> Mapping[str, PublishedBoard]:
         """Return how all boards are at the moment."""
