@@ -55,6 +55,30 @@ def test_what_is_published_comes_in_order(mosquitto):
     assert client.condition.phase is BrokerPhase.ENDED
 
 
+def test_it_hears_once_the_broker_has_confirmed_what_was_asked_for(mosquitto):
+    """What others publish between being connected and that would be missed."""
+    late = threading.Event()
+
+    class Asking(Recorder):
+        def on_up(self):
+            late.wait(20)
+            super().on_up()
+
+    client, guest = client_at(mosquitto.port, Asking("hears"))
+    assert not client.hears
+    with client:
+        until(lambda: client.connected)
+        assert not client.hears
+        late.set()
+        until(lambda: client.hears)
+        other, _ = client_at(mosquitto.port)
+        with other:
+            until(lambda: other.connected)
+            send(other, "hears/one", b"1")
+            until(lambda: guest.got == [("one", b"1")])
+    assert not client.hears
+
+
 def test_the_end_publishes_the_last_will_and_waits_for_what_is_on_its_way(mosquitto):
     watching, seen = client_at(mosquitto.port, Recorder("will"))
 
