@@ -136,7 +136,7 @@ class ClubServer(Guest):
 
     def _look_once(self) -> None:
         revision = self._database.revision()
-        if revision == self._revision or not self.connected:
+        if revision == self._revision or not self._client.connected:
             return
         with self._database.reading() as connection:
             waiting = bool(results_waiting(connection))
