@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import httpx
@@ -24,11 +25,19 @@ ADDRESS = "http://192.168.1.23:8121"
 def shared(application, monkeypatch):
     """The screen of an application whose machine is in a network."""
     monkeypatch.setattr(network, "addresses", lambda: ("192.168.1.23", "10.0.0.7"))
+    monkeypatch.setattr(network, "PORT", port_of_nobody())
     app = application()
     app.shell.sharing = Sharing(app.table)
     app.go("share")
     yield app
     app.shell.sharing.end()
+
+
+def port_of_nobody():
+    """Return a port that no other test uses: from the usual one on, another process takes what this one gives back."""
+    with socket.socket() as end:
+        end.bind(("", 0))
+        return end.getsockname()[1]
 
 
 def switch(application):
