@@ -160,7 +160,8 @@ class Tracks:
         watch = self.watches[reading.side]
         hidden = track_numbers(self._group(reading.side), self._sensors.masked)
         if reading.call is Call.BOTH_OUT and (watch.perhaps_hidden or hidden):
-            reading = replace(reading, call=Call.UNCLEAR, doubtful=True)
+            # One of them may stand where nobody sees it, and the other be in a hand, which puts it down before long.
+            reading = replace(reading, call=Call.UNCLEAR if look.sure else Call.IN_HAND, doubtful=True)
         if reading.call is Call.WRONG_PEG and (watch.inferred or reading.seen == watch.ahead):
             reading = read_track(owed, reading.seen, pushing=True)
         if reading.call is Call.RIGHT and book.free and reading.seen in watch.taken_back:
