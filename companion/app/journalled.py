@@ -64,19 +64,21 @@ class JournalledMatch:
         while isinstance(action := self.match.next_undone, BY_CHOICE):
             held = StillPegging(action.side) in takewhile(_is_brought, self.match.undone_actions)
             if action.side in pegging and not held:
-                self.note("forget")
-                self.match.forget_next()
+                self._forget(0)
             else:
                 self._redo_one()
         self._redo_one()
         self._redo_followers()
 
     def forget_claims(self) -> None:
-        """Have Redo put back no claim that it would put back next, nor what fell short by it."""
-        while (choice := self.next_choice) is not None and choice.claims:
-            while self.next_choice is choice:
-                self.note("forget")
-                self.match.forget_next()
+        """Have Redo put back no claim, nor what fell short by it and what followed from it."""
+        while places := _of_a_claim(self.match.undone_actions):
+            for place in reversed(places):
+                self._forget(place)
+
+    def _forget(self, place: int) -> None:
+        self.note(f"forget {place}")
+        self.match.forget(place)
 
     @property
     def next_choice(self) -> Action | None:
@@ -152,17 +154,6 @@ class JournalledMatch:
                 first += 1
         return first
 
-    def scored_for_others(self, place: int) -> frozenset[Side]:
-        """Return the sides that none of the choices from a place on can have brought points, as everybody knows."""
-        chosen = [each for each in self.match.actions[place:] if not _follows(each)]
-        sides = self.match.setup.sides
-        return frozenset(side for side in sides if not any(self._can_score_for(each, side) for each in chosen))
-
-    def _can_score_for(self, action: Action, side: Side) -> bool:
-        match = self.match
-        own = action.seat is not None and match.setup.side_of(action.seat) == side
-        return action.for_any_side or (action.can_score and (own or match.game.turns_for_any_side))
-
     def _by_computer(self, action: Action, length: int) -> bool:
         """Tell whether the computer does an action after the first `length`: at its turn, or calling muggins."""
         match = self.match
@@ -220,6 +211,23 @@ class JournalledMatch:
             self.lost = say.ENTRIES_LOST(count=replayed.left_out)
             self._teller.say(self.lost)
         return replayed.masked
+
+
+def _of_a_claim(undone: Sequence[Action]) -> range:
+    """Return where the first claim is among actions that were taken off, with what it brought along and all after it.
+
+    What follows goes as far as the next thing that somebody chose.
+    """
+    claim = next((place for place, action in enumerate(undone) if action.claims), None)
+    if claim is None:
+        return range(0)
+    first = claim
+    while first and _is_brought(undone[first - 1]):
+        first -= 1
+    after = claim + 1
+    while after < len(undone) and _follows(undone[after]) and not _is_brought(undone[after]):
+        after += 1
+    return range(first, after)
 
 
 def _is_brought(action: Action) -> bool:

@@ -10,7 +10,7 @@ from companion.app.celebrating import Celebrations
 from companion.app.journalled import JournalledMatch
 from companion.app.moment import Marks, Moment
 from companion.app.refused import Refused
-from companion.app.taken_back import TakenBack
+from companion.app.taken_back import TakenBack, may_have_scored
 from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.app.wrong_peg import Mending, find_wrong_peg
@@ -275,6 +275,15 @@ class Progress:
         for hole in self.play.resume(entries, learn):
             self.referee.mask(hole)
         self.guide_back(taken_back.left(self.match))
+        self.referee.pay_nothing(taken_back.paid_nothing(self.match))
+        self.referee.resume(self._last_stroke(), len(self.match) - 1)
+
+    def _last_stroke(self) -> TrackOwed | None:
+        """Return what was shown before the stroke that a scorekeeper can still correct by its peg, if there is one."""
+        last = self.match.actions[-1] if self.match.actions and not self.match.undone else None
+        if not isinstance(last, Tally):
+            return None
+        return self.match.game.owed(self.match.state_at(len(self.match) - 1))[last.side]
 
     def follow_back(self, length: int) -> None:
         """Go back as far as pegs have gone that stand where they once rested."""
@@ -289,9 +298,9 @@ class Progress:
         self._before_pegs = 0
         place = self.play.last_undoable() or 0
         first = self.play.before_choice(place)
-        undone, others = self.play.said_of(self.match.played[place]), self.play.scored_for_others(first)
+        undone, scored = self.play.said_of(self.match.played[place]), may_have_scored(self.match, first)
         self.back_to(first)
-        self.referee.pay_nothing(set(self.setup.sides) - others)
+        self.referee.pay_nothing(scored)
         self.questions = Questions()
         self.window = Window()
         self.teller.say(say.UNDONE(what=undone))

@@ -60,7 +60,7 @@ def _replay(match: Match[State], masked: set[HoleName], entry: str) -> None:
         case "redo":
             match.redo()
         case "forget":
-            match.forget_next()
+            match.forget(int(argument or 0))
         case "mask":
             masked.add(HoleName(argument))
         case "unmask":

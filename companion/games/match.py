@@ -156,10 +156,13 @@ class Match(Generic[StateT]):
         self._forget_impossible()
         return self._played[-1]
 
-    def forget_next(self) -> None:
-        """Forget the action that `redo` would put back; those after it can be put back, if that needs not just this."""
-        if self._undone:
-            self._undone.pop()
+    def forget(self, place: int = 0) -> None:
+        """Forget the action that `redo` would put back after `place` others.
+
+        Those after it can be put back, if that needs not just this one.
+        """
+        if place < len(self._undone):
+            del self._undone[-1 - place]
             self._forget_impossible()
 
     def _forget_impossible(self) -> None:

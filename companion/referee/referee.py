@@ -31,7 +31,7 @@ from companion.referee.standing import GameStanding
 from companion.referee.track import Holes, Reading, rest
 from companion.referee.tracks import Tracks
 from companion.referee.verdict import Ask, Call, Guidance, Question
-from companion.referee.watch import Watch
+from companion.referee.watch import Stroke, Watch
 from companion.words.message import Who
 
 _STRANGE = (Call.BACKWARD, Call.OVERPEGGED)
@@ -117,6 +117,7 @@ class Referee:
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
+        self._release()
         self._settler, self._outage = Settler(self.timing), Outage(self.sensors.pegs)
         self.sensors.lose_sight()
         for watch in self._watches():
@@ -178,11 +179,25 @@ class Referee:
     def pay_nothing(self, sides: Collection[Side]) -> None:
         """In muggins pegs that stand as an undo left them pay nothing to these sides before the next choice (P12).
 
-        But those do that stood so already as what was undone was entered.
+        Nor do those that stand so, but have not been read yet. But those do that stood so already as what was undone
+        was entered.
         """
         for side, watch in by_side(self._sides.watches):
-            watch.pays_nothing = side in sides and not self.stood_at_entry(side)
+            if side in sides and not self.stood_at_entry(side):
+                watch.pays_nothing = True
+            if watch.pays_nothing and self.policy.muggins:
+                watch.take_back(self._closed(side))
             del watch.entries[-1:]
+
+    def resume(self, corrected: TrackOwed | None, before: int) -> None:
+        """A game is gone on with: nobody knows since when its pegs have stood so, nor that they were set meanwhile.
+
+        `corrected`: what was shown `before` the last stroke, if that can still be corrected by its peg.
+        """
+        for watch in self._sides.watches:
+            watch.replayed = True
+        if corrected is not None:
+            self._sides.watches[corrected.side].stroke = Stroke(corrected, before, before + 1, released=True)
 
     def note_pegs(self) -> None:
         """Note how the pegs stand as something is chosen: what they show now, they show whether it is undone or not."""

@@ -20,10 +20,8 @@ class TrackWatch(Watch):
     """Where the pegs rest in the game."""
     home: Holes = frozenset()
     """Where a peg was last guided to: while it is in a hand it is guided on."""
-    undone: Holes = frozenset()
-    """Where the pegs stood when what they had scored was taken back."""
-    taken_back: frozenset[Holes] = frozenset()
-    """How the pegs stood, by the game or on the wood, before each undo since they were in order."""
+    taken_back: Holes = frozenset()
+    """The holes in which pegs stood, by the game or on the wood, before each undo since they were in order."""
     perhaps_short: bool = False
     """The side has pegged, perhaps less than it was owed: the rest may still be paid by its front peg."""
     perhaps_pushed: bool = False
@@ -89,8 +87,8 @@ class TrackWatch(Watch):
         """Note that nothing is wrong any more."""
         self.guided, self.surplus, self.was_in_order, self.out_of_order_ms = False, Surplus(), True, None
         self.misplaced = self.perhaps_pushed = False
-        self.home = self.undone = self.ahead = frozenset()
-        self.taken_back = frozenset()
+        self.home = self.taken_back = self.ahead = frozenset()
+        self.pays_nothing = False
         self.outs.clear()
 
     def lose_sight(self) -> None:
@@ -114,13 +112,15 @@ class TrackWatch(Watch):
             self.standing = None  # a game that is resumed
         self.perhaps_short = self.perhaps_short or moved
         if moved:
-            self.undone = self.seen
-            self.taken_back |= {self.seen}
+            self.taken_back |= self.seen
 
     def take_back(self, stood: Holes) -> None:
         """Pegs that stand so score nothing again, on their way home or as they come into sight."""
-        self.undone = self.undone or stood
-        self.taken_back |= {stood}
+        self.taken_back |= stood
+
+    def on_the_way_home(self, seen: Holes) -> bool:
+        """Tell whether pegs stand as they did before an undo, or one still does while the other has gone home."""
+        return seen <= self.taken_back | self.at_rest and not seen <= self.at_rest
 
     def tell(self, number: int, closed: Holes, *, there: bool) -> None:
         """People say of a hole that a peg is there, or is not; `closed` are the holes of the track that are seen."""

@@ -134,7 +134,7 @@ class Tracks:
         watch.note(reading.seen, owed, book, look.now_ms, look.timing.release_ms)
         reading = self._remembering(reading, owed, book, look)
         if self._policy.muggins:
-            reading = weigh(_paid_by_undone(book, watch) if reading.seen == watch.undone else book, reading)
+            reading = weigh(_paid_by_undone(book, watch) if watch.on_the_way_home(reading.seen) else book, reading)
             if reading.call is Call.PENDING and watch.guided:  # back, since the way on would tell what is owed (P12)
                 reading = replace(reading, goal=rest(owed))
         if reading.call not in _IN_ORDER:
@@ -164,7 +164,7 @@ class Tracks:
             reading = replace(reading, call=Call.UNCLEAR if look.sure else Call.IN_HAND, doubtful=True)
         if reading.call is Call.WRONG_PEG and (watch.inferred or reading.seen == watch.ahead):
             reading = read_track(owed, reading.seen, pushing=True)
-        if reading.call is Call.RIGHT and book.free and reading.seen in watch.taken_back:
+        if reading.call is Call.RIGHT and book.free and watch.on_the_way_home(reading.seen):
             reading = replace(reading, call=Call.PENDING, goal=rest(owed), off=reading.points)
         # What was read as at rest is so until something moves, whatever a doubted hole could mean by now.
         occupied = self._distrust.numbers(reading.side)

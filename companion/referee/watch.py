@@ -46,7 +46,7 @@ class Watch:
     pushable: bool = False
     """These pegs were the last thing that moved: nothing was chosen since."""
     replayed: bool = False
-    """What was played last was read off pegs that nobody had moved since the game was taken back."""
+    """What was played last was read off pegs that nobody is known to have moved since the game was taken back."""
     entries: list[Holes] = field(default_factory=list)
     """The holes of the group that were closed as each choice was entered that has not been undone."""
     pays_nothing: bool = False
@@ -101,8 +101,9 @@ class Watch:
         """What pegs had scored that stood so was taken back."""
 
     def lose_sight(self) -> None:
-        """Forget where the pegs stand."""
-        self.seen, self.surplus, self.stroke = frozenset(), Surplus(), None
+        """Forget where the pegs stand, but not the stroke of a scorekeeper that can still be corrected."""
+        self.seen, self.surplus = frozenset(), Surplus()
+        self.stroke = self.stroke if self.stroke is not None and self.stroke.released else None
 
     def see_again(self) -> None:
         """The pegs that the board had lost sight of are back: nobody is accused of where they stand."""

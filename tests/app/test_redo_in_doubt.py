@@ -91,3 +91,31 @@ def test_redo_is_not_offered_where_only_a_window_is_left_to_put_back(bench):
     table.session.accept(table.now)
     table.wait(1000)
     assert not table.view.can_redo
+
+
+@pytest.mark.parametrize("cut", [False, True], ids=["on", "power-cut"])
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("undos", [1, 2, 3])
+def test_a_call_that_was_undone_is_no_false_claim_once_all_is_accepted(bench, policy, cut, undos):
+    """Red is 2 short, two more cards are laid, Blue calls; the call is undone, or cards before it too. Blue accepts."""
+    table = bench(policy)
+    front = short_by(table, 2)
+    table.lay("2D AS")
+    table.wait(1500)
+    table.session.claim(BLUE, RED, 2, table.now)
+    for _ in range(undos):
+        table.wait(1500)
+        table.session.undo(table.now)
+    table.wait(1500)
+    table.session.accept(table.now)
+    table.wait(1500)
+    if cut:
+        table.session = after_power_cut(table)
+        table.stand(RED, 9, front, wait=2000)
+    owed, cards = table.owed(RED), 0
+    while table.view.can_redo:
+        table.session.redo(table.now)
+        table.wait(1500)
+        cards += 1
+    assert (cards, table.owed(RED)) == (undos - 1, owed)
+    assert not any(action.claims for action in table.session.match.actions)

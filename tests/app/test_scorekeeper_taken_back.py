@@ -1,8 +1,10 @@
-"""A scorekeeper's strokes that were undone score nothing again while their pegs are on the way home (P11)."""
+"""A scorekeeper's strokes: undone they score nothing again on the way home (P11), and the last one can be corrected."""
 
 import pytest
 
 from companion.games.setup import Policy
+from companion.referee.finding import MENDED_AT_ONCE
+from companion.referee.verdict import Call
 from tests.app.conftest import BLUE, RED
 from tests.app.shortfalls import after_power_cut
 
@@ -17,6 +19,20 @@ def stroke(table, side, points):
     front = table.account(side)[1]
     table.stand(side, front, wait=400)
     table.stand(side, front, front + points, wait=1500)
+
+
+def cut_power(table):
+    table.session = after_power_cut(table)
+    table.wait(1000)
+
+
+def wiggle_cable(table):
+    table.session.link(False, table.now)
+    table.wait(500)
+    table.session.link(True, table.now)
+
+
+HAPPENS = pytest.mark.parametrize("happens", [lambda table: None, cut_power, wiggle_cable], ids=["on", "cut", "cable"])
 
 
 @pytest.fixture
@@ -110,3 +126,90 @@ def test_pegs_on_their_way_home_after_several_undos_score_nothing(table, cut):
     assert table.view.can_redo
     stroke(table, BLUE, 2)
     assert table.account(BLUE) == (3, 5)
+
+
+@pytest.mark.parametrize("strokes", [(3, 2, 10), (4, 5), (3, 1)])
+def test_the_moves_that_the_board_itself_asks_for_score_nothing(table, strokes):
+    """Blue's last two strokes are undone. It does what it is told, one move after the other."""
+    for points in strokes:
+        stroke(table, BLUE, points)
+    undo(table, 2)
+    at_home, numbers = table.account(BLUE), table.session.layout.tracks[BLUE].numbers
+    while (guidance := table.session.finding.guidance) is not None:
+        rest = table.pegs[BLUE] - {numbers[guidance.lift]}
+        table.stand(BLUE, *rest, wait=500)
+        table.stand(BLUE, *rest, numbers[guidance.place], wait=2500)
+        assert table.account(BLUE) == at_home
+    assert {max(number, 0) for number in table.pegs[BLUE]} == {max(number, 0) for number in at_home}
+    assert table.view.can_redo
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_nor_where_another_side_pegs_or_the_power_fails_half_way(table, cut):
+    for points in (3, 2, 10):
+        stroke(table, BLUE, points)
+    undo(table, 2)
+    table.stand(BLUE, 15, wait=500)
+    table.stand(BLUE, 3, 15, wait=2500)
+    stroke(table, RED, 4)
+    if cut:
+        table.session = after_power_cut(table)
+        table.stand(BLUE, 3, 15, wait=3000)
+    table.stand(BLUE, 3, wait=500)
+    table.stand(BLUE, 0, 3, wait=3000)
+    assert (table.account(BLUE), Call.BACKWARD in table.calls(BLUE)) == ((0, 3), False)
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_stroke_stays_undone_though_one_before_it_was_put_back(table, cut):
+    """Red's 4 and 5 are undone, the 4 is put back; Blue pegs, and perhaps the power fails. Red has moved nothing."""
+    stroke(table, RED, 4)
+    stroke(table, RED, 5)
+    undo(table, 2)
+    table.session.redo(table.now)
+    table.wait(1500)
+    stroke(table, BLUE, 3)
+    if cut:
+        table.session = after_power_cut(table)
+        table.stand(BLUE, 0, 3, wait=3000)
+    assert (table.account(RED), table.account(BLUE)) == ((0, 4), (0, 3))
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_nor_does_it_score_on_the_way_home_then(table, cut):
+    """Red's 4, 5 and 6 are undone, the 4 is put back; on the way home its pegs stand in 4 and 9."""
+    for points in (4, 5, 6):
+        stroke(table, RED, points)
+    undo(table, 3)
+    table.session.redo(table.now)
+    table.wait(1500)
+    if cut:
+        table.session = after_power_cut(table)
+        table.stand(RED, 9, 15, wait=3000)
+    table.stand(RED, 9, wait=500)
+    table.stand(RED, 4, 9, wait=2500)
+    assert table.account(RED) == (0, 4)
+
+
+@HAPPENS
+@pytest.mark.parametrize("corrected", [8, 10])
+def test_the_last_stroke_is_corrected_whatever_happens_after_it(table, happens, corrected):
+    stroke(table, RED, 4)
+    stroke(table, RED, 5)
+    happens(table)
+    table.stand(RED, 4, 9, wait=2000)
+    table.stand(RED, 4, wait=500)
+    table.stand(RED, 4, corrected, wait=3000)
+    assert (table.account(RED), MENDED_AT_ONCE & {*table.calls(RED)}) == ((4, corrected), set())
+
+
+@HAPPENS
+def test_one_before_it_is_not(table, happens):
+    """Another side has pegged since: who sets a peg back then is told where it belongs."""
+    stroke(table, RED, 5)
+    stroke(table, BLUE, 3)
+    happens(table)
+    table.stand(RED, 0, 5, wait=2000)
+    table.stand(RED, 0, wait=500)
+    table.stand(RED, 0, 3, wait=3000)
+    assert (table.account(RED), table.session.finding.guidance is None) == ((0, 5), False)

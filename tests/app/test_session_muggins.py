@@ -70,6 +70,33 @@ def test_muggins_is_not_called_on_a_peg_that_has_not_been_set_yet(bench):
     assert (table.account(RED), table.owed(RED), table.owed(BLUE)) == ((9, 13), 0, 0)
 
 
+@pytest.mark.parametrize("cut", [False, True], ids=["on", "power-cut"])
+def test_a_peg_that_was_set_before_the_last_card_of_the_crib_was_no_chance_to_peg_the_crib(bench, cut):
+    """It is read after the card; after a restart nobody knows when it was set."""
+    table = bench(Policy.MUGGINS).all_laid()
+    table.peg_all()
+    table.act(Count(BLUE))
+    table.peg_all()
+    table.act(Count(RED))
+    for card in ("AC", "AD", "JC"):
+        table.act(CribCard(parse_card(card)))
+    (_, front), points = table.account(RED), table.owed(RED)
+    table.stand(RED, front, wait=500)
+    table.stand(RED, front, front + points, wait=150)
+    table.act(CribCard(parse_card("JD")))
+    table.wait(500)
+    if cut:
+        table.session = after_power_cut(table)
+        table.stand(RED, front, front + points, wait=2000)
+    assert table.owed(RED) > 0
+    with pytest.raises(TooEarly):
+        table.session.claim(BLUE, RED, 4, table.now)
+    table.session.done(table.now)
+    table.wait(500)
+    table.session.claim(BLUE, RED, 4, table.now)
+    assert table.owed(BLUE) == 4
+
+
 def test_who_calls_muggins_does_not_forfeit_points_of_their_own(bench):
     table = bench(Policy.TOURNAMENT).in_the_show()
     table.act(Count(RED))

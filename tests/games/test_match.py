@@ -51,6 +51,19 @@ def test_a_new_action_forgets_what_was_taken_back(match):
     assert (match.undone, match.next_undone, match.redo()) == (0, None, None)
 
 
+def test_of_what_was_taken_back_any_can_be_forgotten_and_what_needs_it_goes_with_it(match):
+    lines = [parse_action(CRIBBAGE, line) for line in ("lay 1 6H", "lay 0 7H")]
+    for action in lines:
+        match.push(action)
+    match.back_to(4)
+    match.forget(2)
+    assert match.undone_actions == (parse_action(CRIBBAGE, "lay 0 5H"), lines[0])
+    match.forget(2)  # there is none
+    assert match.undone == 2
+    match.forget()  # it was not seat 1 that was to lay
+    assert match.undone == 0
+
+
 def test_a_refused_action_changes_nothing_and_a_preview_neither(match):
     state = match.state
     with pytest.raises(IllegalAction):

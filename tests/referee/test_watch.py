@@ -140,6 +140,15 @@ def test_a_board_that_went_out_of_reach_remembers_no_pegs():
     assert (watch.seen, watch.surplus.confirmed, watch.stroke) == (frozenset(), False, None)
 
 
+def test_but_it_remembers_a_scorekeepers_stroke_that_can_be_corrected():
+    watch = Watch()
+    watch.play(OWED, 3, 4)
+    watch.release(correctable=True)
+    watch.lose_sight()
+    assert watch.stroke is not None
+    assert (watch.stroke.owed, watch.stroke.before, watch.stroke.after) == (OWED, 3, 4)
+
+
 @pytest.mark.parametrize(
     ("guided", "unseen", "then"), [(False, True, True), (True, False, True), (False, False, False)]
 )
@@ -185,11 +194,11 @@ def test_what_is_really_owed_may_explain_points_too_many():
 
 
 def test_pegs_in_order_are_guided_no_more():
-    watch = TrackWatch(guided=True, surplus=confirmed(), home=HERE, undone=HERE, ahead=HERE)
+    watch = TrackWatch(guided=True, surplus=confirmed(), home=HERE, ahead=HERE, pays_nothing=True)
     watch.take_back(HERE)
     watch.at_ease()
-    assert (watch.guided, watch.surplus.confirmed) == (False, False)
-    assert watch.home == watch.undone == watch.ahead == watch.taken_back == frozenset()
+    assert (watch.guided, watch.surplus.confirmed, watch.pays_nothing) == (False, False, False)
+    assert watch.home == watch.ahead == watch.taken_back == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -211,16 +220,38 @@ def test_a_peg_that_is_in_none_of_the_holes_where_it_should_be_is_guided_home(in
 
 def test_a_score_that_was_taken_back_is_not_believed_again_where_the_pegs_stand():
     watch = TrackWatch(seen=HERE)
+    assert not watch.pays_nothing
     watch.guide_home(moved=False)
-    assert (watch.undone, watch.taken_back, watch.perhaps_short) == (frozenset(), frozenset(), False)
+    assert (watch.taken_back, watch.perhaps_short) == (frozenset(), False)
     watch.guide_home(moved=True)
-    assert (watch.undone, watch.taken_back, watch.perhaps_short) == (HERE, {HERE}, True)
+    assert (watch.taken_back, watch.perhaps_short) == (HERE, True)
     watch.seen = THERE
     watch.guide_home(moved=False)
-    assert (watch.undone, watch.taken_back, watch.perhaps_short) == (HERE, {HERE}, True)
+    assert (watch.taken_back, watch.perhaps_short) == (HERE, True)
     assert watch.guided
     watch.guide_home(moved=True)
-    assert (watch.undone, watch.taken_back) == (THERE, {HERE, THERE})
+    assert watch.taken_back == HERE | THERE
+
+
+@pytest.mark.parametrize(
+    ("seen", "on_the_way"),
+    [
+        ((9, 13), True),
+        ((11, 15), True),
+        ((9, 15), True),  # one has gone home
+        ((5, 11), True),
+        ((5, 9), False),  # there they are
+        ((9,), False),
+        ((5, 12), False),  # nothing that was undone stood in 12
+        ((), False),
+    ],
+)
+def test_pegs_are_on_the_way_home_while_each_is_where_one_stood_before_an_undo_or_belongs(seen, on_the_way):
+    watch = TrackWatch(at_rest=frozenset({5, 9}))
+    for stood in ((9, 13), (11, 15)):
+        watch.take_back(frozenset(stood))
+    assert watch.on_the_way_home(frozenset(seen)) is on_the_way
+    assert not TrackWatch(at_rest=frozenset({5, 9})).on_the_way_home(frozenset(seen))
 
 
 def test_people_may_say_of_several_holes_that_the_peg_is_there_while_nothing_else_moves():

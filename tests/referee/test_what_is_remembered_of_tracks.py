@@ -165,7 +165,7 @@ def test_pegs_as_an_undo_left_them_pay_nothing_that_had_fallen_short_before(poli
     short, fresh = table.book[RED].debts
     table.book[RED] = replace(table.book[RED], debts=(replace(short, claimable=True), fresh))
     table.at_rest().stand(9)
-    table.watch.undone = frozenset(undone)
+    table.watch.take_back(frozenset(undone))
     reading = table.stand(*seen)
     assert (reading.call, reading.off) == (call, off)
 
@@ -190,7 +190,7 @@ def test_a_scorekeeper_does_not_believe_pegs_again_whose_score_was_taken_back(po
 
 def test_pegs_that_stood_behind_when_a_score_was_taken_back_are_behind():
     table = TwoTracks(Policy.SCOREKEEPER).at_rest()
-    table.watch.undone = frozenset({3, 9})
+    table.watch.take_back(frozenset({3, 9}))
     assert table.stand(3, 9, ms=1200).call is Call.BACKWARD
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.setup import Policy
+from companion.referee.standing import GameStanding
 from companion.referee.verdict import Call
 from tests.referee.field import BLUE, RED, Bench
 
@@ -154,6 +155,49 @@ def test_to_whom_it_can_have_taken_none_they_pay_at_once(rig):
     table.referee.pay_nothing({BLUE})
     table.see(table.pegs, 3000)
     assert (table.at(), table.due()) == ((9, 12), 0)
+
+
+def undone_before_they_are_read(table, pegs, *, pays_nothing):
+    """Pegs are set a moment before what was done last is undone; they are read after it."""
+    table.stand(pegs, 100)
+    undone = [table.ledger.owed(side) for side in (RED, BLUE)]
+    table._back_to(len(table.past) - 1)
+    table.referee.guide_home(moved=True, undone=undone)
+    table.referee.pay_nothing({pays_nothing})
+    return table.wait(3000)
+
+
+@pytest.mark.parametrize(("pays_nothing", "at"), [(RED, (5, 9)), (BLUE, (9, 12))])
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_pegs_that_were_not_read_before_an_undo_pay_nothing_either(rig, policy, pays_nothing, at):
+    table = undone_before_they_are_read(rig(policy).owe(3, 1), "red=9,12", pays_nothing=pays_nothing)
+    assert (table.at(), table.call() is Call.PENDING) == (at, pays_nothing == RED)
+
+
+def test_but_they_pay_what_had_fallen_short_where_what_was_undone_has_nothing_to_do_with_their_side(rig):
+    table = undone_before_they_are_read(rig(Policy.MUGGINS).owe(3).fall_short().card(), "red=9,12", pays_nothing=BLUE)
+    assert (table.at(), table.due()) == ((9, 12), 0)
+
+
+def test_a_scorekeeper_scores_what_was_set_a_moment_before_an_undo(rig):
+    """Red pegs 4, then 5: as the 4 are undone the 5 have not been read. Its pegs stand in 13 and 18."""
+    table = rig(Policy.SCOREKEEPER).stand("red=9,13", 2000).stand("red=13", 400)
+    assert table.at() == (9, 13)
+    undone_before_they_are_read(table, "red=13,18", pays_nothing=RED)
+    assert table.at() == (13, 18)
+
+
+def test_a_stroke_that_can_be_corrected_after_a_restart_is_none_with_the_next(rig):
+    table = rig(Policy.SCOREKEEPER)
+    before = table.ledger.owed(RED, free=True)
+    table.stand("red=9,13", 400)
+    table.referee.guide_home(moved=True)
+    table.referee.resume(before, 0)
+    table.stand("red=13,18", 400)
+    table.referee.see(table.pegs - {"track1/18"} | {"track1/17"}, table.now)
+    owed = [table.ledger.owed(side, free=True) for side in (RED, BLUE)]
+    finding = table.referee.judge(GameStanding(owed, table._earlier), table.now + 400)
+    assert (finding.taken_back, finding.reread) == (1, True)
 
 
 def test_pegs_stood_as_they_do_at_the_last_choice_that_was_not_undone(rig):
