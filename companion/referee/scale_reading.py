@@ -98,7 +98,7 @@ class ScaleReader:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0, perhaps_more=True)
         if self._policy.muggins:
             reading = weigh_scale(book, group, reading)
-        if watch.guided and reading.call in ACCUSING:
+        if (watch.guided or watch.still_undone) and reading.call in ACCUSING:
             return replace(reading, call=Call.TO_MOVE, perhaps_more=reading.call is Call.PENDING)
         if reading.call in _LESS:
             sticking = watch.stood | track_numbers(group, self._lifts.unlifted)

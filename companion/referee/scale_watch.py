@@ -40,6 +40,10 @@ class ScaleWatch(Watch):
     """Where the pegs stand has not been seen yet: the game was resumed, or the board went out of sight."""
     settled_at: Holes | None = None
     """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
+    closed: Holes = frozenset()
+    """The holes that are closed, believed or not."""
+    still_undone: bool = False
+    """None has opened or closed since the game was taken back: no peg has been moved."""
     led: Holes | None = None
     """Where the move home brings the pegs that people are told, if others are to follow it."""
     halfway: Holes | None = None
@@ -85,7 +89,13 @@ class ScaleWatch(Watch):
         if moved and self.unsighted:
             self.standing = None
         self.taken_back = self.unmoved
+        self.still_undone = self.still_undone or moved
         self.lead_no_more()
+
+    def note_closed(self, closed: Holes) -> None:
+        """Note which holes are closed now."""
+        if closed != self.closed:
+            self.closed, self.still_undone = closed, False
 
     def lead(self, seen: Holes, to: Holes | None, correction: Verdict | None) -> None:
         """People are told a move home for pegs that stand so, and where that brings them if others are to follow."""

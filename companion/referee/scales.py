@@ -94,6 +94,7 @@ class Scales:
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             group, census = self._group(book.side), self._census
             seen = track_numbers(group, census.visible)
+            watch.note_closed(track_numbers(group, look.occupied))
             watch.note(seen, book, look.now_ms, look.timing.release_ms, track_numbers(group, census.hidden))
             if watch.told_to_box is None and census.fills_box(group.name, look):
                 watch.told_to_box = seen

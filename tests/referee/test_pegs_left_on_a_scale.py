@@ -7,7 +7,7 @@ import pytest
 from companion.games.ledger import TrackOwed
 from companion.referee.scale_watch import ScaleWatch
 from companion.referee.verdict import Call, Verdict
-from tests.referee.field import RED, debts
+from tests.referee.field import RED, Bench, debts
 
 NONE, NINE, TWELVE = frozenset(), frozenset({9}), frozenset({2, 10})
 RELEASE_MS = 1000
@@ -202,3 +202,42 @@ def in_order(*looks):
 def test_a_peg_seems_to_have_moved_where_its_hole_opens_and_another_closes(looks, closed, moved):
     left, came = moved or ((), ())
     assert in_order(*looks).moved_unseen(frozenset(closed)) == (frozenset(left), frozenset(came))
+
+
+# --- a game that was taken back, and pegs that nobody has moved -------------------------------------------------------
+
+
+def test_as_long_as_no_hole_of_a_scale_has_changed_its_pegs_stand_as_an_undo_left_them():
+    watch = ScaleWatch()
+    watch.note_closed(TWELVE)
+    watch.guide_home(moved=False)
+    assert not watch.still_undone
+    watch.guide_home(moved=True)
+    watch.note_closed(TWELVE)
+    watch.guide_home(moved=False)
+    assert watch.still_undone
+    watch.note_closed(NINE)
+    assert not watch.still_undone
+
+
+@pytest.mark.parametrize("moves", [(), ("-scale1/1", "+scale1/1")])
+def test_a_peg_in_an_ignored_hole_that_is_believed_only_after_its_score_was_undone_is_not_too_far(moves):
+    """Hole 10 sticks: nobody has seen the peg come. Where people move pegs after the undo, they mean what they show."""
+    bench = Bench(red=1)
+    bench.do("+scale1/10")
+    bench.referee.mask("scale1/10")
+    bench.wait(2000)
+    box = next(hole for hole in sorted(bench.wood) if hole.startswith("pegs1/"))
+    bench.owe(RED, 10)
+    bench.do(f"-{box}", pause_ms=3000)
+    assert bench.front[RED] == 11
+    bench.front[RED], bench.debts[RED] = 1, ()
+    bench.referee.guide_home(moved=True)
+    bench.wait(8000)
+    bench.do(*moves, pause_ms=2000)
+    bench.referee.mask("scale1/10")  # said again: a peg is there
+    bench.wait(12_000)
+    bench.referee.finalise([RED])
+    bench.wait(2000)
+    assert (Call.OVERPEGGED in bench.accused) is bool(moves)
+    assert bench.finding.guidance.lift == "scale1/10"
