@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from companion.app.moment import Moment
 from companion.app.progress import Progress
@@ -17,7 +17,12 @@ from companion.words import session as say
 
 
 def fall_short(
-    progress: Progress, finding: Finding, sides: Sequence[Side] | None = None, *, unpegged: bool = True
+    progress: Progress,
+    finding: Finding,
+    sides: Sequence[Side] | None = None,
+    *,
+    unpegged: bool = True,
+    excused: Collection[Side] = (),
 ) -> bool:
     """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8); tell whether anything was.
 
@@ -25,7 +30,7 @@ def fall_short(
     card, so it forfeits nothing. A side with a peg in somebody's hand, or one not judged yet, is in the middle of
     pegging, and on a board that has just come back nobody sees what was pegged: nothing is held against it; nor
     against one whose peg may stand further on, unless muggins is called on it. Nor are points that the computer asks
-    for: people move its pegs.
+    for: people move its pegs. Nothing is held against those who are `excused`.
     """
     if not progress.setup.policy.muggins or progress.outcome is not None:
         return False
@@ -36,14 +41,20 @@ def fall_short(
         reading = finding.reading_of(side)
         at_rest = reading is not None and reading.call is Call.AT_REST and not progress.referee.moving(side)
         further = sides is None and reading is not None and _may_stand_further(progress.owed()[side], reading)
-        if fresh and at_rest and not further and not asked.get(side) and (unpegged or progress.owed()[side].continues):
+        spared = further or side in excused or asked.get(side)
+        if fresh and at_rest and not spared and (unpegged or progress.owed()[side].continues):
             progress.commit(Short(side))
     return len(progress.match) != before
 
 
 def fall_short_by(progress: Progress, moment: Moment, action: Action) -> bool:
-    """Note what falls short by a choice, and what is held open for all that; tell whether anything was."""
-    fallen = fall_short(progress, moment.finding, unpegged=action.by_turn or action.after_pegging)
+    """Note what falls short by a choice, and what is held open for all that; tell whether anything was.
+
+    Nothing of a side that the board has just led home after an undo: it may have pegged what it is owed, and set that
+    back because it was told to.
+    """
+    led_home = [side for side in progress.setup.sides if progress.referee.led_home(side)]
+    fallen = fall_short(progress, moment.finding, unpegged=action.by_turn or action.after_pegging, excused=led_home)
     return (action.after_pegging and hold_open(progress, moment)) or fallen
 
 

@@ -10,7 +10,7 @@ from companion.app.celebrating import Celebrations
 from companion.app.journalled import JournalledMatch
 from companion.app.moment import Marks, Moment
 from companion.app.refused import Refused
-from companion.app.taken_back import TakenBack, may_have_scored
+from companion.app.taken_back import TakenBack, may_score
 from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.app.wrong_peg import Mending, find_wrong_peg
@@ -180,6 +180,7 @@ class Progress:
         self.commit(action, step)
         scoring = action.seat if action.can_score else None
         self.referee.entered(None if scoring is None else self.setup.side_of(scoring), now_ms)
+        self.referee.pay_again(may_score(self.match, [action]))
         self.celebrations.run(self.match.played[-1].events, now_ms)
 
     def said_already(self, action: Action) -> bool:
@@ -275,15 +276,15 @@ class Progress:
         for hole in self.play.resume(entries, learn):
             self.referee.mask(hole)
         self.guide_back(taken_back.left(self.match))
-        self.referee.pay_nothing(taken_back.paid_nothing(self.match))
-        self.referee.resume(self._last_stroke(), len(self.match) - 1)
+        self.referee.pay_nothing(taken_back.unpaid(self.match))
+        self.referee.resume()
+        self._let_correct()
 
-    def _last_stroke(self) -> TrackOwed | None:
-        """Return what was shown before the stroke that a scorekeeper can still correct by its peg, if there is one."""
-        last = self.match.actions[-1] if self.match.actions and not self.match.undone else None
-        if not isinstance(last, Tally):
-            return None
-        return self.match.game.owed(self.match.state_at(len(self.match) - 1))[last.side]
+    def _let_correct(self) -> None:
+        """Let the stroke that is now the last be corrected by its peg, where pegs are the score."""
+        last, before = (self.match.actions or (None,))[-1], len(self.match) - 1
+        if isinstance(last, Tally):
+            self.referee.let_correct(self.match.game.owed(self.match.state_at(before))[last.side], before)
 
     def follow_back(self, length: int) -> None:
         """Go back as far as pegs have gone that stand where they once rested."""
@@ -298,9 +299,10 @@ class Progress:
         self._before_pegs = 0
         place = self.play.last_undoable() or 0
         first = self.play.before_choice(place)
-        undone, scored = self.play.said_of(self.match.played[place]), may_have_scored(self.match, first)
+        undone, scored = self.play.said_of(self.match.played[place]), may_score(self.match, self.match.actions[first:])
         self.back_to(first)
         self.referee.pay_nothing(scored)
+        self._let_correct()
         self.questions = Questions()
         self.window = Window()
         self.teller.say(say.UNDONE(what=undone))
@@ -318,11 +320,13 @@ class Progress:
         Pegs that a child sets down may stand as they stood a deal ago: nobody is to put that back card by card.
         """
         self.mending.forget()
+        before = len(self.match)
         self.play.redo([side for side in self.setup.sides if moment.is_pegging(side)])
         while self.match.undone and len(self.match) < self._before_pegs:
             self.play.redo()
         self.referee.guide_home()
-        self.referee.pay_again()
+        self._let_correct()
+        self.referee.pay_again(may_score(self.match, self.match.actions[before:]))
         again = self.match.played[self.play.last_undoable() or 0]
         self.teller.say(say.PUT_BACK(what=self.play.said_of(again)))
 

@@ -6,6 +6,7 @@ can be read off what is put back by Redo; once another side has pegged, only off
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -18,12 +19,10 @@ from companion.games.seating import Side
 
 @dataclass(frozen=True, slots=True)
 class _Undo:
-    """The actions before an undo, how many it left, what the tracks showed, and whom it may have taken points from."""
+    """The actions before an undo, and what the tracks showed."""
 
     actions: tuple[Action, ...]
-    length: int
     tracks: tuple[TrackOwed, ...]
-    sides: frozenset[Side]
 
     def since(self, match: Match[State]) -> tuple[Action, ...]:
         """Return what has been done in place of what is still undone."""
@@ -32,10 +31,6 @@ class _Undo:
     def put_back(self, match: Match[State]) -> bool:
         """Tell whether all of it has been put back."""
         return self._kept(match) == len(self.actions)
-
-    def is_last_word(self, match: Match[State]) -> bool:
-        """Tell whether nothing was put back or chosen since."""
-        return self._kept(match) <= self.length and not any(map(is_choice, self.since(match)))
 
     def _kept(self, match: Match[State]) -> int:
         """Return how many actions stand as they did before the undo: the very same, and not others that are equal."""
@@ -49,33 +44,36 @@ class TakenBack:
     def __init__(self) -> None:
         """Remember nothing."""
         self._undos: list[_Undo] = []
-        self._last: list[_Undo] = []
-        """Those since something was put back or chosen."""
+        self._unpaid: Counter[Side] = Counter()
+        """How many choices had been taken back, at the last undo, that may have brought a side points."""
+        self._length = 0
+        """How many actions the last undo left."""
 
     def learn(self, match: Match[State], length: int) -> None:
         """Remember a match that is about to be taken back to its first `length` actions."""
-        undo = _Undo(match.actions, length, match.game.owed(match.state), may_have_scored(match, length))
-        self._undos.append(undo)
-        self._last = [*self._since_a_choice(match), undo]
+        self._undos.append(_Undo(match.actions, match.game.owed(match.state)))
+        self._unpaid = self.unpaid(match) + may_score(match, match.actions[length:])
+        self._length = length
 
     def left(self, match: Match[State]) -> list[TrackOwed]:
         """Return how the tracks showed those sides that have pegged nothing since they were taken back from there."""
         undos = [undo for undo in self._undos if not undo.put_back(match)]
         return [track for undo in undos for track in undo.tracks if not _pegged(undo.since(match), track.side)]
 
-    def paid_nothing(self, match: Match[State]) -> frozenset[Side]:
-        """Return the sides that pegs pay nothing, as long as they stand as the last undos left them."""
-        undos = self._since_a_choice(match)
-        return frozenset(side for undo in undos for side in undo.sides if not _pegged(undo.since(match), side))
+    def unpaid(self, match: Match[State]) -> Counter[Side]:
+        """Return how many choices are taken back that may have brought a side points which has pegged nothing since.
 
-    def _since_a_choice(self, match: Match[State]) -> list[_Undo]:
-        return [undo for undo in self._last if undo.is_last_word(match)]
+        Each that was put back, or chosen instead, is one less.
+        """
+        since = match.actions[self._length :]
+        left = self._unpaid - may_score(match, since)
+        return Counter({side: count for side, count in left.items() if not _pegged(since, side)})
 
 
-def may_have_scored(match: Match[State], place: int) -> frozenset[Side]:
-    """Return the sides that choices from a place on may have brought points, as everybody knows."""
-    chosen = [action for action in match.actions[place:] if is_choice(action)]
-    return frozenset(side for side in match.setup.sides if any(_can_score(match, each, side) for each in chosen))
+def may_score(match: Match[State], actions: Iterable[Action]) -> Counter[Side]:
+    """Return how many choices among some actions may bring points to each side, as everybody knows."""
+    chosen = [action for action in actions if is_choice(action)]
+    return Counter(side for side in match.setup.sides for each in chosen if _can_score(match, each, side))
 
 
 def _can_score(match: Match[State], action: Action, side: Side) -> bool:

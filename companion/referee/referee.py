@@ -7,7 +7,7 @@ question. The session plays the leaps, which changes what is owed, and asks agai
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
@@ -176,39 +176,42 @@ class Referee:
         for track in undone:
             self._sides.watches[track.side].take_back(rest(track))
 
-    def pay_nothing(self, sides: Collection[Side]) -> None:
-        """In muggins pegs that stand as an undo left them pay nothing to these sides before the next choice (P12).
+    def pay_nothing(self, choices: Mapping[Side, int]) -> None:
+        """In muggins pegs that stand as an undo left them pay nothing before as many choices are made again (P12).
 
-        Nor do those that stand so, but have not been read yet. But those do that stood so already as what was undone
-        was entered.
+        `choices`: how many were undone that may have brought a side points. Pegs that stand so, and have not been read
+        yet, pay nothing either; but those do that stood so already as what was undone was entered.
         """
         for side, watch in by_side(self._sides.watches):
-            if side in sides and not self.stood_at_entry(side):
-                watch.pays_nothing = True
-            if watch.pays_nothing and self.policy.muggins:
+            if self.policy.muggins and not self.stood_at_entry(side):
+                watch.unpaid += choices.get(side, 0)
+            if watch.unpaid:
                 watch.take_back(self._closed(side))
             del watch.entries[-1:]
 
-    def resume(self, corrected: TrackOwed | None, before: int) -> None:
-        """A game is gone on with: nobody knows since when its pegs have stood so, nor that they were set meanwhile.
-
-        `corrected`: what was shown `before` the last stroke, if that can still be corrected by its peg.
-        """
+    def resume(self) -> None:
+        """A game is gone on with: nobody knows since when its pegs have stood so, nor that they were set meanwhile."""
         for watch in self._sides.watches:
             watch.replayed = True
-        if corrected is not None:
-            self._sides.watches[corrected.side].stroke = Stroke(corrected, before, before + 1, released=True)
+
+    def let_correct(self, shown: TrackOwed, before: int) -> None:
+        """Let a scorekeeper's peg correct the last stroke, after so many actions; `shown`: what was shown before it."""
+        self._sides.watches[shown.side].stroke = Stroke(shown, before, before + 1, released=True)
 
     def note_pegs(self) -> None:
         """Note how the pegs stand as something is chosen: what they show now, they show whether it is undone or not."""
-        self.pay_again()
         for side, watch in by_side(self._sides.watches):
             watch.entries.append(self._closed(side))
+            watch.led_home = False
 
-    def pay_again(self) -> None:
-        """Pegs pay for what is owed wherever they stand: what was undone is back, or something else was chosen."""
-        for watch in self._sides.watches:
-            watch.pays_nothing = False
+    def pay_again(self, choices: Mapping[Side, int]) -> None:
+        """So many choices that may bring a side points were put back, or others made instead of what was undone."""
+        for side, watch in by_side(self._sides.watches):
+            watch.unpaid = max(0, watch.unpaid - choices.get(side, 0))
+
+    def led_home(self, side: Side) -> bool:
+        """Tell whether a side's pegs paid nothing as an undo had left them, and nothing was chosen since."""
+        return self._sides.watches[side].led_home
 
     def forget_entries(self) -> None:
         """Forget how pegs stood as choices were entered: they have taken some of these back."""

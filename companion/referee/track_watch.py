@@ -88,7 +88,7 @@ class TrackWatch(Watch):
         self.guided, self.surplus, self.was_in_order, self.out_of_order_ms = False, Surplus(), True, None
         self.misplaced = self.perhaps_pushed = False
         self.home = self.taken_back = self.ahead = frozenset()
-        self.pays_nothing = False
+        self.unpaid = 0
         self.outs.clear()
 
     def lose_sight(self) -> None:

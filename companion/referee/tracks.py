@@ -134,7 +134,9 @@ class Tracks:
         watch.note(reading.seen, owed, book, look.now_ms, look.timing.release_ms)
         reading = self._remembering(reading, owed, book, look)
         if self._policy.muggins:
-            reading = weigh(_paid_by_undone(book, watch) if watch.on_the_way_home(reading.seen) else book, reading)
+            undone = watch.on_the_way_home(reading.seen)
+            watch.led_home = watch.led_home or (undone and watch.unpaid > 0)
+            reading = weigh(_paid_by_undone(book, watch) if undone else book, reading)
             if reading.call is Call.PENDING and watch.guided:  # back, since the way on would tell what is owed (P12)
                 reading = replace(reading, goal=rest(owed))
         if reading.call not in _IN_ORDER:
@@ -236,7 +238,8 @@ class Tracks:
         also after that, as long as it is what was pegged last.
         """
         for reading in readings:
-            stroke = self.watches[reading.side].stroke
+            watch = self.watches[reading.side]
+            stroke = None if watch.on_the_way_home(reading.seen) else watch.stroke
             if stroke is None or reading.call not in _PUSHED or len(seen := game.seen_actions()) != stroke.after:
                 continue
             if read_track(stroke.owed, reading.seen).call in _SHORT_OR_MORE:
@@ -358,5 +361,5 @@ def _paid_by_undone(book: TrackOwed, watch: TrackWatch) -> TrackOwed:
     Nothing at all where what was undone may have brought their side points: whether the pegs pay for what is left
     would tell whether they had been short (P12).
     """
-    debts = () if watch.pays_nothing else tuple(debt for debt in book.debts if not debt.claimable)
+    debts = () if watch.unpaid else tuple(debt for debt in book.debts if not debt.claimable)
     return replace(book, debts=debts)

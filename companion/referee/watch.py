@@ -49,8 +49,13 @@ class Watch:
     """What was played last was read off pegs that nobody is known to have moved since the game was taken back."""
     entries: list[Holes] = field(default_factory=list)
     """The holes of the group that were closed as each choice was entered that has not been undone."""
-    pays_nothing: bool = False
-    """What was taken back may have brought its side points: pegs that stand so pay nothing of what is left (P12)."""
+    unpaid: int = 0
+    """How many choices are taken back that may have brought its side points.
+
+    Pegs that stand so pay nothing of what is left before as many are made (P12).
+    """
+    led_home: bool = False
+    """Pegs that stood so paid nothing since the last choice: they were led home, whatever they had been set for."""
     inferred: bool = False
     """The front peg is believed in a masked hole where nobody has seen it."""
 
@@ -61,6 +66,7 @@ class Watch:
             self.surplus, self.looked = Surplus(), False
             if self.standing is None:
                 self.standing = seen or None
+                self.take_back(seen if self.unpaid else frozenset())
             elif seen != self.standing and len(seen) >= len(self.standing):
                 self.standing = frozenset()  # a hole that only opens for a moment is no move
 

@@ -213,3 +213,46 @@ def test_one_before_it_is_not(table, happens):
     table.stand(RED, 0, wait=500)
     table.stand(RED, 0, 3, wait=3000)
     assert (table.account(RED), table.session.finding.guidance is None) == ((0, 5), False)
+
+
+@HAPPENS
+def test_one_before_it_is_once_the_last_was_undone(table, happens):
+    """Blue's stroke was, and its peg is home: Red's is the last one now."""
+    stroke(table, RED, 5)
+    stroke(table, BLUE, 3)
+    undo(table)
+    table.stand(BLUE, 0, wait=500)
+    table.stand(BLUE, -1, 0, wait=2500)
+    happens(table)
+    table.stand(RED, 0, 5, wait=2500)
+    table.stand(RED, 0, wait=500)
+    table.stand(RED, 0, 6, wait=3000)
+    assert (table.account(RED), MENDED_AT_ONCE & {*table.calls(RED)}) == ((0, 6), set())
+
+
+@HAPPENS
+@pytest.mark.parametrize("corrected", [8, 10])
+def test_so_it_is_after_it_was_undone_and_put_back(table, happens, corrected):
+    stroke(table, RED, 4)
+    stroke(table, RED, 5)
+    undo(table)
+    table.session.redo(table.now)
+    table.wait(2000)
+    happens(table)
+    table.stand(RED, 4, 9, wait=2500)
+    table.stand(RED, 4, wait=500)
+    table.stand(RED, 4, corrected, wait=3000)
+    assert (table.account(RED), MENDED_AT_ONCE & {*table.calls(RED)}) == ((4, corrected), set())
+
+
+@HAPPENS
+def test_but_not_by_pegs_that_are_on_their_way_home(table, happens):
+    """Red's 5 are undone. Its back peg goes home first, to 0: the front one is still in 9, and no stroke of 9."""
+    stroke(table, RED, 4)
+    stroke(table, RED, 5)
+    undo(table)
+    happens(table)
+    table.stand(RED, 4, 9, wait=2500)
+    table.stand(RED, 9, wait=500)
+    table.stand(RED, 0, 9, wait=3000)
+    assert (table.account(RED), {Call.WRONG_PEG, Call.BACKWARD} & {*table.calls(RED)}) == ((0, 4), set())

@@ -194,10 +194,10 @@ def test_what_is_really_owed_may_explain_points_too_many():
 
 
 def test_pegs_in_order_are_guided_no_more():
-    watch = TrackWatch(guided=True, surplus=confirmed(), home=HERE, ahead=HERE, pays_nothing=True)
+    watch = TrackWatch(guided=True, surplus=confirmed(), home=HERE, ahead=HERE, unpaid=1)
     watch.take_back(HERE)
     watch.at_ease()
-    assert (watch.guided, watch.surplus.confirmed, watch.pays_nothing) == (False, False, False)
+    assert (watch.guided, watch.surplus.confirmed, watch.unpaid) == (False, False, 0)
     assert watch.home == watch.ahead == watch.taken_back == frozenset()
 
 
@@ -220,7 +220,7 @@ def test_a_peg_that_is_in_none_of_the_holes_where_it_should_be_is_guided_home(in
 
 def test_a_score_that_was_taken_back_is_not_believed_again_where_the_pegs_stand():
     watch = TrackWatch(seen=HERE)
-    assert not watch.pays_nothing
+    assert watch.unpaid == 0
     watch.guide_home(moved=False)
     assert (watch.taken_back, watch.perhaps_short) == (frozenset(), False)
     watch.guide_home(moved=True)

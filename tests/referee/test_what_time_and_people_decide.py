@@ -137,12 +137,33 @@ def test_pegs_that_an_undo_left_pay_nothing_to_whom_it_may_have_taken_points_bef
     undone = [table.ledger.owed(side) for side in (RED, BLUE)]
     table.ledger, table.past = before, past
     table.referee.guide_home(moved=True, undone=undone)
-    table.referee.pay_nothing({RED})
+    table.referee.pay_nothing({RED: 1})
     table.see(table.pegs, 3000)
     assert (table.at(), table.call(), table.moves) == ((5, 9), Call.PENDING, ("track1/12", "track1/5"))
-    table.referee.entered(RED, table.now)
+    table.referee.entered(BLUE, table.now)
+    table.referee.pay_again({BLUE: 2})
     table.wait(1000)
-    assert (table.at(), table.due()) == ((9, 12), 0)
+    assert (table.at(), table.call(), table.referee.led_home(RED)) == ((5, 9), Call.PENDING, True)
+    table.referee.entered(RED, table.now)
+    table.referee.pay_again({RED: 1})
+    table.wait(1000)
+    assert (table.at(), table.due(), table.referee.led_home(RED)) == ((9, 12), 0, False)
+
+
+@pytest.mark.parametrize(("pegs", "led"), [("red=9,12", True), ("red=5,9", False)])
+def test_who_was_led_home_is_known_until_the_next_choice(rig, pegs, led):
+    table = rig(Policy.MUGGINS).owe(3)
+    before, past = table.ledger, table.past[:]
+    table.owe(1).stand(pegs, 2000)
+    undone = [table.ledger.owed(side) for side in (RED, BLUE)]
+    table.ledger, table.past = before, past
+    table.referee.guide_home(moved=True, undone=undone)
+    table.referee.pay_nothing({RED: 1})
+    table.see(table.pegs, 3000)
+    table.stand("red=9", 500).stand("red=5,9", 3000)
+    assert (table.call(), table.referee.led_home(RED), table.referee.led_home(BLUE)) == (Call.AT_REST, led, False)
+    table.referee.note_pegs()
+    assert not table.referee.led_home(RED)
 
 
 def test_to_whom_it_can_have_taken_none_they_pay_at_once(rig):
@@ -152,7 +173,7 @@ def test_to_whom_it_can_have_taken_none_they_pay_at_once(rig):
     undone = [table.ledger.owed(side) for side in (RED, BLUE)]
     table.ledger, table.past = before, past
     table.referee.guide_home(moved=True, undone=undone)
-    table.referee.pay_nothing({BLUE})
+    table.referee.pay_nothing({BLUE: 1})
     table.see(table.pegs, 3000)
     assert (table.at(), table.due()) == ((9, 12), 0)
 
@@ -163,7 +184,7 @@ def undone_before_they_are_read(table, pegs, *, pays_nothing):
     undone = [table.ledger.owed(side) for side in (RED, BLUE)]
     table._back_to(len(table.past) - 1)
     table.referee.guide_home(moved=True, undone=undone)
-    table.referee.pay_nothing({pays_nothing})
+    table.referee.pay_nothing({pays_nothing: 1})
     return table.wait(3000)
 
 
@@ -192,7 +213,7 @@ def test_a_stroke_that_can_be_corrected_after_a_restart_is_none_with_the_next(ri
     before = table.ledger.owed(RED, free=True)
     table.stand("red=9,13", 400)
     table.referee.guide_home(moved=True)
-    table.referee.resume(before, 0)
+    table.referee.let_correct(before, 0)
     table.stand("red=13,18", 400)
     table.referee.see(table.pegs - {"track1/18"} | {"track1/17"}, table.now)
     owed = [table.ledger.owed(side, free=True) for side in (RED, BLUE)]
@@ -209,7 +230,7 @@ def test_pegs_stood_as_they_do_at_the_last_choice_that_was_not_undone(rig):
     assert (referee.stood_at_entry(RED), referee.stood_at_entry(BLUE)) == (False, True)
     referee.note_pegs()
     assert referee.stood_at_entry(RED)
-    referee.pay_nothing({RED})  # that choice was undone
+    referee.pay_nothing({RED: 1})  # that choice was undone
     assert not referee.stood_at_entry(RED)
 
 
