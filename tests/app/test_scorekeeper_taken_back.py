@@ -192,10 +192,15 @@ def test_nor_does_it_score_on_the_way_home_then(table, cut):
 
 
 @HAPPENS
+@pytest.mark.parametrize("put_back", [False, True])
 @pytest.mark.parametrize("corrected", [8, 10])
-def test_the_last_stroke_is_corrected_whatever_happens_after_it(table, happens, corrected):
+def test_the_last_stroke_is_corrected_whatever_happens_after_it(table, happens, corrected, put_back):
     stroke(table, RED, 4)
     stroke(table, RED, 5)
+    if put_back:
+        undo(table)
+        table.session.redo(table.now)
+        table.wait(2000)
     happens(table)
     table.stand(RED, 4, 9, wait=2000)
     table.stand(RED, 4, wait=500)
@@ -228,21 +233,6 @@ def test_one_before_it_is_once_the_last_was_undone(table, happens):
     table.stand(RED, 0, wait=500)
     table.stand(RED, 0, 6, wait=3000)
     assert (table.account(RED), MENDED_AT_ONCE & {*table.calls(RED)}) == ((0, 6), set())
-
-
-@HAPPENS
-@pytest.mark.parametrize("corrected", [8, 10])
-def test_so_it_is_after_it_was_undone_and_put_back(table, happens, corrected):
-    stroke(table, RED, 4)
-    stroke(table, RED, 5)
-    undo(table)
-    table.session.redo(table.now)
-    table.wait(2000)
-    happens(table)
-    table.stand(RED, 4, 9, wait=2500)
-    table.stand(RED, 4, wait=500)
-    table.stand(RED, 4, corrected, wait=3000)
-    assert (table.account(RED), MENDED_AT_ONCE & {*table.calls(RED)}) == ((4, corrected), set())
 
 
 @HAPPENS

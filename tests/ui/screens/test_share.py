@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from pathlib import Path
 
 import httpx
@@ -16,6 +15,7 @@ from companion.ui.kit.button import Button
 from companion.ui.table.pane import Destination
 from companion.watching import network
 from companion.watching.sharing import Sharing
+from tests.mqtt.mosquitto import free_port
 
 SCREENS = Path(__file__).parents[3] / "docs" / "screens"
 ADDRESS = "http://192.168.1.23:8121"
@@ -25,19 +25,12 @@ ADDRESS = "http://192.168.1.23:8121"
 def shared(application, monkeypatch):
     """The screen of an application whose machine is in a network."""
     monkeypatch.setattr(network, "addresses", lambda: ("192.168.1.23", "10.0.0.7"))
-    monkeypatch.setattr(network, "PORT", port_of_nobody())
+    monkeypatch.setattr(network, "PORT", free_port())  # from the usual one on other processes take what it gives back
     app = application()
     app.shell.sharing = Sharing(app.table)
     app.go("share")
     yield app
     app.shell.sharing.end()
-
-
-def port_of_nobody():
-    """Return a port that no other test uses: from the usual one on, another process takes what this one gives back."""
-    with socket.socket() as end:
-        end.bind(("", 0))
-        return end.getsockname()[1]
 
 
 def switch(application):
