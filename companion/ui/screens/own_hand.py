@@ -22,7 +22,7 @@ from companion.ui.kit.lettering import text_width
 from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Colour
-from companion.ui.kit.unit import Shape, px
+from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.screens.page import Page, free, primary
 from companion.words import coach as say
 from companion.words.by_ear import FILLED
@@ -53,6 +53,8 @@ class OwnHandScreen(Page):
         self.weighed: WeighedHand | None = None
         self.trouble: Said = ""
         self._future: Future[WeighedHand] | None = None
+        self._told: Column | None = None
+        """Where the answer stands, while it is shown."""
         self.pad = CardPad(on_card=lambda _, card: self.pick(card))
         self.faces = [CardFace(touchable=True, on_tap=lambda face: self.pick(face.card)) for _ in range(OF_TWO)]
         self.crib = ChoiceBar([(True, say.CRIB_IS_YOURS()), (False, say.CRIB_IS_THE_OTHERS())])
@@ -142,11 +144,17 @@ class OwnHandScreen(Page):
         self.primary = self.again_button if self.asked else self.ask_button
         self._show_cards()
         self.bar.say(say.OWN_HAND() if self.asked else say.TOUCH_CARDS())
-        self.rearrange()
+        if self.asked and self._told is not None:
+            # What it depends on stays in its place: a finger there would lose its touch by an answer that comes.
+            self._told.clear()
+            self._tell(self._told, shape_of(self.width, self.height))
+        else:
+            self.rearrange()
 
     def body(self, shape: Shape) -> Any:
         """The cards and the keys, or the answer with what it depends on."""
-        return self._answer(shape) if self.asked else self._cards(shape)
+        self._told = Column(gap=4) if self.asked else None
+        return self._cards(shape) if self._told is None else self._answer(shape, self._told)
 
     def _cards(self, shape: Shape) -> Column:
         column = Column()
@@ -156,9 +164,9 @@ class OwnHandScreen(Page):
         column.add(free(self.pad))
         return column
 
-    def _answer(self, shape: Shape) -> Any:
-        told, asked = Column(gap=4), Column(gap=8)
-        self._place_options(told, shape)
+    def _answer(self, shape: Shape, told: Column) -> Any:
+        asked = Column(gap=8)
+        self._tell(told, shape)
         asked.add(free(self.crib), size=theme.TOUCH)
         if self.hand.of_two:
             for stepper, tens, words in zip(
@@ -190,7 +198,7 @@ class OwnHandScreen(Page):
         line.add(free(more), size=54)
         return line
 
-    def _place_options(self, column: Column, shape: Shape) -> None:
+    def _tell(self, column: Column, shape: Shape) -> None:
         if self.weighed is None:
             words = printed(self.trouble or say.THINKING())
             column.add(Text(words, theme.TITLE, ink=theme.MUTED, align="center", lines=4))

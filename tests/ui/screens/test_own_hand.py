@@ -7,7 +7,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 
 import pytest
-from touch import tap, touch
+from touch import Finger, frames, tap, touch
 
 from companion.cards import parse_cards
 from companion.cli.main import _run
@@ -114,6 +114,33 @@ def test_crib_and_score_are_chosen_beside_the_answer_which_is_given_again(own_ha
     screen.to(61)
     assert [stepper.value for stepper in screen.scores] == [60, 60], "no score ends the game"
     assert as_analyzed(answered(app)) == analyzed(*CARDS, "--score", "60-60", "--length", "61")
+
+
+def test_an_answer_that_comes_under_a_finger_takes_no_touch_of_the_score(own_hand):
+    app = own_hand()
+    screen = app.screen
+    touch_cards(app, CARDS)
+    tap(button(app, "What is best?"))
+    more = screen.tens[0][1]
+    finger = Finger(*more.to_window(*more.center)).down()
+    answered(app)
+    finger.up()
+    frames()
+    assert screen.hand.scores == (10, 0)
+
+
+def test_the_score_is_set_as_fast_as_it_is_touched(own_hand, hasty_fingers):
+    app = own_hand()
+    screen = app.screen
+    touch_cards(app, CARDS)
+    tap(button(app, "What is best?"))
+    answered(app)
+    tap(screen.tens[0][1])
+    hasty_fingers.seconds = 30.0
+    for _ in range(3):
+        tap(screen.tens[0][1])
+        answered(app)
+    assert screen.hand.scores == (40, 0)
 
 
 def test_five_cards_are_weighed_by_points_without_a_score(own_hand):
