@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from companion.app.settings import LastGame
 from companion.games.setup import Setup
 from tests.tools.scenes.stage import Scene, Stage
 
@@ -26,8 +24,7 @@ def scenes(stage: Stage) -> Iterator[Scene]:
 
 def _choose(stage: Stage) -> None:
     """Choose one of two photographs."""
-    shell = stage.shell
-    shell.settings = replace(shell.settings, last_game=LastGame(stage.called(_SHORT), board="cribbage-61"))
+    stage.begin(_SHORT)  # the board of the game at the table is the one that is measured
     stage.from_home("measure")
     folder = stage.screen.own_folder
     folder.mkdir(parents=True, exist_ok=True)
