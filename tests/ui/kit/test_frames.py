@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 
 import pytest
+from drawing import frames_drawn, until_quiet
 from touch import frames
 
 from companion.board.boards import load_board
@@ -16,48 +16,27 @@ from tests.sampled import sampled_sizes
 pytestmark = pytest.mark.usefixtures("every_frame")  # what is drawn is looked at
 
 
-@pytest.fixture
-def drawn(the_window):
-    """Count the frames drawn while the loop runs for so many seconds."""
-    from kivy.base import EventLoop
-
-    def count(seconds):
-        frames_drawn = []
-
-        def note(*_):
-            frames_drawn.append(1)
-
-        the_window.bind(on_flip=note)
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            EventLoop.idle()
-        the_window.unbind(on_flip=note)
-        return len(frames_drawn)
-
-    return count
-
-
-def test_an_idle_screen_draws_no_frames(stage, drawn):
+def test_an_idle_screen_draws_no_frames(stage):
     from tests.tools import gallery_pages
 
     for page in (gallery_pages.table(), gallery_pages.controls(), gallery_pages.charts()):
         stage(page)
-        frames(6)
-        assert drawn(0.4) == 0
+        until_quiet()
+        assert frames_drawn(0.4) == 0
 
 
-def test_an_update_that_changes_nothing_draws_nothing(stage, drawn):
+def test_an_update_that_changes_nothing_draws_nothing(stage):
     from companion.ui.kit.board import BoardPicture
     from companion.ui.kit.lights import LightStyle
 
     picture = stage(BoardPicture(load_board("cribbage-2")))
     pegs, lights = frozenset({"track1/3"}), {"track1/9": LightStyle()}
     picture.update(pegs, lights)
-    frames(4)
+    until_quiet()
     picture.update(frozenset(pegs), dict(lights))
-    assert drawn(0.2) == 0
+    assert frames_drawn(0.2) == 0
     picture.update(frozenset({"track1/4"}), lights)
-    assert drawn(0.2) == 1
+    assert frames_drawn(0.2) == 1
 
 
 def test_nothing_blinks_where_motion_is_reduced(stage):
@@ -74,7 +53,7 @@ def test_nothing_blinks_where_motion_is_reduced(stage):
         UNIT.calm = False
 
 
-def test_blinking_draws_only_when_a_light_comes_or_goes_and_ends_with_the_light(stage, drawn):
+def test_blinking_draws_only_when_a_light_comes_or_goes_and_ends_with_the_light(stage):
     from companion.ui.kit.board import BoardPicture
     from companion.ui.kit.lights import LightStyle, Ring
 
@@ -82,11 +61,11 @@ def test_blinking_draws_only_when_a_light_comes_or_goes_and_ends_with_the_light(
     picture.update(frozenset(), {"track1/9": LightStyle(theme.YELLOW_LIGHT, Ring.TARGET, 0b0011001100110011)})
     frames(3)
     assert picture.blinking
-    assert 3 <= drawn(1.1) <= 5
+    assert 3 <= frames_drawn(1.1) <= 5
     picture.update(frozenset(), {})
     frames(3)
     assert not picture.blinking
-    assert drawn(0.4) == 0
+    assert frames_drawn(0.4) == 0
 
 
 def test_the_window_cannot_be_prepared_when_it_is_there(the_window, tmp_path):

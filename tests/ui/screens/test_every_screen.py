@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from drawing import frames_drawn, until_quiet
 from haste import in_first_place
 from hearing import unheard
 from kivy.base import EventLoop
@@ -241,9 +242,5 @@ def test_an_idle_screen_costs_no_frames(every_frame, application, name):
     app.store_game()
     app.store_game(60)
     app.go(name)
-    flips = []
-    EventLoop.window.bind(on_flip=flips.append)
-    for _ in range(40):
-        EventLoop.idle()
-    EventLoop.window.unbind(on_flip=flips.append)
-    assert not flips
+    until_quiet()
+    assert frames_drawn() == 0

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import reading
 from deals import DEALER, deal, in_every_shape, primary
+from drawing import frames_drawn, until_quiet
 from kivy.base import EventLoop
 from kivy.graphics import Rotate
 from touch import frames
@@ -134,12 +135,8 @@ def test_nothing_is_drawn_while_nothing_happens(every_frame, table):
     playing = table()
     deal(playing)
     playing.rest(0.2)
-    drawn = []
-    EventLoop.window.bind(on_flip=drawn.append)
-    for _ in range(30):
-        EventLoop.idle()
-    EventLoop.window.unbind(on_flip=drawn.append)
-    assert drawn == []
+    until_quiet()
+    assert frames_drawn() == 0
 
 
 def test_nothing_stands_out_beside_the_card_that_is_awaited(table):
