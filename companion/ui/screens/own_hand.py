@@ -70,7 +70,8 @@ class OwnHandScreen(Page):
         self.again_button = primary(say.OTHER_CARDS(), on_tap=lambda _: self.take(replace(self.hand, cards=())))
 
     def enter(self, **_: Any) -> None:
-        """Show what was touched last."""
+        """Show what was touched last, all of it placed again: words and sizes may have changed since."""
+        self._told = None
         self._show()
 
     def leave(self) -> None:
