@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.board.layout import Group, Layout
-from companion.board.reading import track_numbers
+from companion.board.reading import hole_names, track_numbers
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.games.setup import Policy
@@ -49,7 +49,8 @@ class TrackDoubt:
             case Call.WRONG_TRACK:
                 return self._wood_is_doubtful(reading, owed, now_ms) or self._may_be_no_stray(reading, owed, strays)
             case Call.UNDERPEGGED if not self._policy.muggins:
-                return self.may_not_have_moved(reading, owed) or self._others_among(reading, strays)
+                may_stand_elsewhere = self.may_not_have_moved(reading, owed) or self._closed_at_once(reading)
+                return may_stand_elsewhere or self._others_among(reading, strays)
             case _:
                 return False
 
@@ -93,6 +94,14 @@ class TrackDoubt:
         """Tell whether the back peg may rest in an ignored hole still, and a hole ahead have no peg."""
         watch, hidden = self._watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
         return max(reading.seen) not in watch.believed and may_rest_ignored(owed, reading.seen, hidden)
+
+    def _closed_at_once(self, reading: Reading) -> bool:
+        """Tell whether the two holes that are seen lie side by side and closed together: one magnet may close both.
+
+        Then the other peg is in a hand, or where a sensor has failed. Nobody sets both pegs in one moment.
+        """
+        holes = hole_names(self._group(reading.side), reading.seen)
+        return self._sensors.arrivals.twins(holes) == holes
 
     def _others_among(self, reading: Reading, strays: Sequence[Stray]) -> bool:
         """Tell whether a peg on a side's track is taken for another side's: whose it really is nobody can see."""

@@ -41,7 +41,7 @@ class Slips:
         self._undo(wrong, before)
         room.keep_said(said)
         if chance.random() < 0.2 and match.undone:
-            room.redo()
+            self._redo()
             room.wait(chance.randint(200, 3000))
             self._undo(wrong, before)
         if Random(room.now).random() < 0.2:  # a chance of its own, so that games stay what they were
@@ -101,11 +101,15 @@ class Slips:
         for _ in range(_MOST_UNDONE):
             if len(match) >= before or room.session.progress.next_choice in (None, wrong):
                 break
-            try:
-                room.redo()
-            except CompanionError:
-                self._hands.follow_prompts()
+            self._redo()
             room.wait(self._chance.randint(200, 3000))
+
+    def _redo(self) -> None:
+        """Touch Redo; when the screen will not have it, do first what it says."""
+        try:
+            self._room.redo()
+        except CompanionError:
+            self._hands.follow_prompts()
 
     def _hold_against_rules(self, left: Sequence[Action]) -> None:
         """Count who fell short by a touch that was undone, while nobody moved a peg: nobody can have (P3).

@@ -112,6 +112,17 @@ def test_nobody_is_short_while_a_peg_on_the_track_may_be_anybodys(rig, policy):
     assert table.call() is Call.UNDERPEGGED
 
 
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize(("first", "then", "call"), [("9,10", "9,10", Call.UNCLEAR), ("9", "9,10", Call.UNDERPEGGED)])
+def test_nobody_is_short_by_two_holes_that_one_magnet_may_close(rig, policy, first, then, call):
+    """A plug was loose, and a hole ahead of the front peg sticks: both close together, that of the back peg later."""
+    table = rig(policy, rest=REST).owe(4).stand("red=", wait=3000)
+    table.stand(f"red={first}", wait=150).stand(f"red={then}", wait=1500)
+    assert (table.call(), table.due(RED)) == (call, 4)
+    table.stand("red=5,9", wait=1500)
+    assert table.call() is Call.AT_REST
+
+
 @pytest.mark.parametrize("policy", JUDGES)
 @pytest.mark.parametrize("start", [0, -1])
 def test_a_start_hole_that_closed_beside_both_pegs_is_not_where_one_goes_that_is_lifted(rig, policy, start):

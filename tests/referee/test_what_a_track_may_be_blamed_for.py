@@ -9,7 +9,7 @@ from companion.board.reading import hole_names
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.games.reason import ScoreReason
 from companion.games.setup import Policy
-from companion.referee.arrivals import DRAGGED_MS, FLICKERS
+from companion.referee.arrivals import DRAGGED_MS, FLICKERS, TOGETHER_MS
 from companion.referee.distrust import Distrust
 from companion.referee.late_strays import CARRY_MS, LateStrays
 from companion.referee.look import BoardLook
@@ -246,6 +246,26 @@ def test_points_are_not_said_to_be_missing_while_the_back_peg_may_not_have_moved
 def test_nor_while_a_peg_of_another_side_is_among_them(strays, doubtful):
     short = read_track(owed(4), frozenset({9, 12}))
     assert Known().doubt.is_doubtful(short, owed(4), strays, 1000) is doubtful
+
+
+@pytest.mark.parametrize(
+    ("closed_ms", "doubtful"),
+    [
+        ({10: 1000, 9: 1000}, True),
+        ({10: 1000, 9: 1000 + TOGETHER_MS}, True),
+        ({10: 1000, 9: 1001 + TOGETHER_MS}, False),  # one peg after the other
+        ({10: 1000}, False),  # the front peg rests there
+        ({12: 1000, 9: 1000}, False),  # no magnet reaches so far
+    ],
+)
+def test_nor_while_two_holes_side_by_side_closed_together(closed_ms, doubtful):
+    seen = {9, *closed_ms}
+    known, closed = Known(), {TRACK.holes[hole] for hole in seen - closed_ms.keys()}
+    known.closed = frozenset(closed)
+    for number, at_ms in sorted(closed_ms.items(), key=lambda each: each[1]):
+        closed = closed | {TRACK.holes[number]}
+        known.see((at_ms, closed))
+    assert known.of(seen, owed(4)) is doubtful
 
 
 @pytest.mark.parametrize("policy", MUGGINS)

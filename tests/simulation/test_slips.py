@@ -34,3 +34,10 @@ def test_what_pegs_had_said_before_a_finger_slipped_is_not_touched_again():
     """Both counts were pegged before anybody touched them; a wrong card of the crib was touched then, and undone."""
     (played,) = play_games([1775], LEVELS[Level.ORDINARY], 996100)
     assert played.stories == []
+
+
+@pytest.mark.parametrize(("seed", "game"), [(416844, 10), (829847, 4)])
+def test_who_may_not_redo_yet_does_what_the_screen_says_first(seed, game):
+    """Undo was touched once too often while it was asked where a peg stands."""
+    (played,) = play_games([game], LEVELS[Level.SEVERE], seed)
+    assert played.stories == []
