@@ -123,7 +123,8 @@ class Judge:
         if side is None or not self._beyond(side) or self._wronged == (side, self._stands[side][0]):
             return
         room, self._wronged = self._room, (side, self._stands[side][0])
-        if sensors_deceive(room, *room.layout.read_with(side)):
+        # What another side has just moved for a card to come says nothing of what the sensors show of this one.
+        if sensors_deceive(room, *room.layout.read_with(side)) or sensors_deceive(room, room.layout.sides[side]):
             self._tally.in_doubt += 1
             return
         self._tally.wrong_accusations += 1

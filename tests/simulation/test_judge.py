@@ -147,6 +147,20 @@ def test_but_where_two_sensors_hide_the_peg_it_is_in_doubt():
     assert (tally.wrong_accusations, tally.in_doubt) == (0, 1)
 
 
+@pytest.mark.parametrize(("ignored", "unjust"), [(("track1/5", "track1/13"), 0), (("track1/5",), 1)])
+def test_what_another_side_has_just_pegged_shows_nothing_of_a_peg_that_moved_between_ignored_holes(ignored, unjust):
+    table = owing_in_muggins((5, 9))
+    room = table.room
+    for hole in ignored:
+        room.mask(HoleName(hole))
+    room.wood = room.wood - {"track2/-1"} | {HoleName("track2/4")}
+    stand(room, 9, 13)
+    room.now += 3000
+    room.session.play.announced = [Event(EventKind.SHORT, side=0, points=4)]
+    room.judge.look()
+    assert (table.tally.wrong_accusations, table.tally.in_doubt) == (unjust, 1 - unjust)
+
+
 def test_points_that_are_claimed_are_held_against_the_side_that_has_lost_them():
     table = owing_in_muggins((5, 9))
     room = table.room
