@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from companion.board.layout import Group, GroupKind, Occupancy
+from companion.board.reading import hole_names
+from companion.games.seating import Side
 
 if TYPE_CHECKING:
     from companion.simulation.room import Room
@@ -36,6 +39,18 @@ def sensors_deceive(room: Room, *groups: Group) -> bool:
     if room.layout.stores:
         lying += len(room.session.at_rest() & masked - room.wood - holes)
     return believed <= lying
+
+
+def several_sensors_lie(room: Room, side: Side, seen: Iterable[int]) -> bool:
+    """Tell whether two sensors or more lie at a side's pegs, beside them or where they are `seen`, and none is ignored.
+
+    Then the sensors show one thing where another stands, and nobody could know it.
+    """
+    group = room.layout.sides[side]
+    pegs = room.wood & group.numbers.keys()
+    beside = frozenset(other for hole in pegs for other in room.layout.neighbours(hole))
+    lying = room.sensors.lying(room.wood, room.now) - room.session.referee.masked
+    return len(lying & (pegs | beside | hole_names(group, frozenset(seen)))) > 1
 
 
 def _as_it_is_shown(group: Group, seen: Occupancy, rest: Occupancy) -> Occupancy:

@@ -12,13 +12,15 @@ from companion.games.seating import Side
 from companion.games.setup import Policy
 from companion.referee.doubt import BEST_HAND
 from companion.referee.verdict import Ask, Call, Question, Verdict
-from companion.simulation.deceit import sensors_deceive
+from companion.simulation.deceit import sensors_deceive, several_sensors_lie
 from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth
 
 if TYPE_CHECKING:
     from companion.simulation.room import Room
 
+BY_SENSORS: Final = "accused by several sensors"
+"""How the story of an accusation begins that no referee could have known to be wrong."""
 _MEMORY_MS: Final = 4000
 """A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
 _REMEMBERED_MS: Final = 12_000
@@ -113,7 +115,8 @@ class Judge:
         self._tally.verdicts += 1
         if self._is_unjust(verdict):
             self._tally.wrong_accusations += 1
-            self._tally.stories.append(f"accused: {self._story(verdict)}")
+            accused = BY_SENSORS if several_sensors_lie(self._room, verdict.side, verdict.seen) else "accused"
+            self._tally.stories.append(f"{accused}: {self._story(verdict)}")
         elif verdict.call in (Call.UNCLEAR, Call.FOREIGN):
             self._tally.unclear += 1
 

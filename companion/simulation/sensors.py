@@ -85,6 +85,10 @@ class Sensors:
         affected = (each.affected(now_ms)[0] for each in self._passing)
         return self.stuck.union((second for _, second in self.pairs), *affected)
 
+    def lying(self, wood: Occupancy, now_ms: int) -> Occupancy:
+        """Return the holes that show something else than stands in them."""
+        return self._closed(wood, now_ms) ^ wood
+
     def blind(self, now_ms: int) -> bool:
         """Tell whether more than one hole shows nothing for a while, as anybody notices who looks at a plug."""
         return any(len(each.holes) > 1 and each.until_ms > now_ms for each in self._passing)

@@ -9,7 +9,7 @@ import pytest
 from companion.board.layout import HoleName
 from companion.games.action import Amend
 from companion.games.setup import Setup
-from companion.simulation.deceit import sensors_deceive
+from companion.simulation.deceit import sensors_deceive, several_sensors_lie
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 from companion.simulation.sensor_faults import SensorFaultKind
@@ -105,3 +105,32 @@ def test_a_peg_that_a_stuck_hole_and_an_ignored_one_hide_is_in_doubt_and_none_th
     room.move(room.wood - {"track1/58"} | {"track1/64"})
     room.wait(2000)
     assert sensors_deceive(room, *room.layout.tracks) is stuck
+
+
+@pytest.mark.parametrize(
+    ("opened", "closed", "ignored", "several"),
+    [
+        ("track1/13", "track2/13", "", True),  # the peg's own, and the one beside it
+        ("track1/13", "track1/5", "", True),  # its own, and the one that it seems to be in
+        ("track1/13", "", "", False),
+        ("", "track1/5", "", False),
+        ("track1/13", "track1/60", "", False),  # that one says nothing of these pegs
+        ("track1/60", "track1/5", "", False),  # it shows no peg where none is
+        ("track1/13", "track2/13", "track2/13", False),
+    ],
+)
+def test_two_sensors_that_lie_at_one_peg_can_show_it_elsewhere(opened, closed, ignored, several):
+    """Red has gone from 5 to 13."""
+    table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(0, 5, 9))
+    room.move(session.at_rest())
+    room.wait(2000)
+    for kind, hole in ((SensorFaultKind.OPEN, opened), (SensorFaultKind.CLOSED, closed)):
+        if hole:
+            room.add_fault(kind, frozenset({HoleName(hole)}), 1_000_000)
+    if ignored:
+        room.mask(HoleName(ignored))
+    room.move(room.wood - {"track1/5"} | {HoleName("track1/13")})
+    seen = {number for number, hole in room.layout.tracks[0].holes.items() if hole in room.sensors.now()}
+    assert several_sensors_lie(room, 0, seen & {5, 9, 13}) is several

@@ -17,6 +17,7 @@ from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call, Verdict
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
+from companion.simulation.judge import BY_SENSORS
 from companion.simulation.room import Room
 from companion.simulation.sensor_faults import SensorFaultKind
 
@@ -42,6 +43,17 @@ def test_a_verdict_is_just_by_what_was_entered_in_the_moment_in_which_it_is_give
     session.play.announced = [Verdict(0, Call.BACKWARD, frozenset({9, 13}))]
     table.room.judge.look()
     assert table.tally.wrong_accusations == (not entered)
+
+
+@pytest.mark.parametrize(("dead", "by_sensors"), [(("track1/12",), True), ((), False)])
+def test_it_is_told_of_an_accusation_whether_several_sensors_lied(dead, by_sensors):
+    """Red's back peg is in 12, and seems to be in 5, whose sensor sticks."""
+    table = standing((5, 9), (9, 12))
+    table.room.sensors.stuck, table.room.sensors.dead = frozenset({HoleName("track1/5")}), frozenset(dead)
+    table.room.session.play.announced = [Verdict(0, Call.WRONG_PEG, frozenset({5, 12}))]
+    table.room.judge.look()
+    (story,) = table.tally.stories
+    assert (table.tally.wrong_accusations, story.startswith(BY_SENSORS)) == (1, by_sensors)
 
 
 @pytest.mark.parametrize(
