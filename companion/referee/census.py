@@ -188,12 +188,17 @@ class Census:
             return False
         return look.now_ms - self.lost_since_ms.get(store.name, look.now_ms) >= look.timing.hand_ms
 
+    def missed_since(self, group: str) -> int | None:
+        """Return since when a group's box misses a peg; None: it has all of them, or the group has no box."""
+        store = store_of(self._layout, group)
+        return None if store is None else self.lost_since_ms.get(store.name)
+
     def fills_box(self, group: str, look: BoardLook) -> bool:
         """Tell whether people are told to set a peg in a group's box: it waits in another, or has long been nowhere."""
-        store = store_of(self._layout, group)
-        if store is None or store.name not in self.lost_since_ms:
+        since_ms = self.missed_since(group)
+        if since_ms is None:
             return False
-        late = look.now_ms - self.lost_since_ms[store.name] >= look.timing.hand_ms
+        late = look.now_ms - since_ms >= look.timing.hand_ms
         return late or (self.mixed and not self.one_is_out)
 
     def may_hide_one(self, group: Group, visible: Occupancy) -> bool:

@@ -55,6 +55,8 @@ class ScaleWatch(Watch):
     """Where the pegs stood when people were told to set one in the box: it may have been one of them, which is not
     backward then.
     """
+    told_of_ms: int | None = None
+    """Since when the box missed that peg."""
 
     gone: Mapping[int, int] = field(default_factory=dict)
     """Since when those of them are in no hole that are not given up for gone yet."""
@@ -96,6 +98,11 @@ class ScaleWatch(Watch):
         """Note which holes are closed now."""
         if closed != self.closed:
             self.closed, self.still_undone = closed, False
+
+    def tell_to_fill(self, seen: Holes, since_ms: int | None) -> None:
+        """People are told to set a peg in the box, which misses one since then, while the pegs stand so."""
+        if since_ms != self.told_of_ms:
+            self.told_to_box, self.told_of_ms = seen, since_ms
 
     def lead(self, seen: Holes, to: Holes | None, correction: Verdict | None) -> None:
         """People are told a move home for pegs that stand so, and where that brings them if others are to follow."""

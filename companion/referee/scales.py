@@ -96,8 +96,8 @@ class Scales:
             seen = track_numbers(group, census.visible)
             watch.note_closed(track_numbers(group, look.occupied))
             watch.note(seen, book, look.now_ms, look.timing.release_ms, track_numbers(group, census.hidden))
-            if watch.told_to_box is None and census.fills_box(group.name, look):
-                watch.told_to_box = seen
+            if census.fills_box(group.name, look):
+                watch.tell_to_fill(seen, census.missed_since(group.name))
             if census.all_seen(group.name):
                 watch.left &= seen  # they are in the box: that needs no time to be believed
         readings = tuple(self._reader.read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
@@ -110,7 +110,7 @@ class Scales:
             if reading.call in HARMLESS and not reading.went_home:
                 watch.note_hidden(reading.seen, hidden_closed(self._group(reading.side), self._census, look))
                 watch.stood, watch.surplus = reading.seen, Surplus()
-                watch.guided, watch.told_to_box = False, None
+                watch.guided, watch.told_to_box, watch.told_of_ms = False, None, None
                 if not self._census.in_hand(self._group(reading.side).name):
                     watch.lead_no_more()  # else what is left may show by chance what it should
                 watch.left -= reading.seen

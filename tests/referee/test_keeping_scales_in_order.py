@@ -229,6 +229,20 @@ def test_it_is_remembered_where_pegs_stood_when_people_were_first_told_to_fill_t
     assert watch(field, BLUE).told_to_box is None  # this box is full
 
 
+def test_who_is_told_again_leaves_the_pegs_as_they_stand_then():
+    """A peg that had come to the box in between is missed again, and another stands on the scale."""
+    field = SeenScales(red=12, blue=12)
+    field.read(2000, "-scale1/2", still_ms=500)
+    field.read(2000 + TIMING.hand_ms)
+    field.read(12_000, "+pegs1/4", "-scale1/10", "+scale1/5", still_ms=500)
+    assert watch(field).told_to_box == {10}
+    field.read(14_000, "-pegs1/4", still_ms=500)
+    field.read(14_000 + TIMING.hand_ms - 1)
+    assert watch(field).told_to_box == {10}
+    field.read(14_000 + TIMING.hand_ms)
+    assert watch(field).told_to_box == {5}
+
+
 @pytest.mark.parametrize("policy", OPEN)
 @pytest.mark.parametrize(
     ("told", "call"),

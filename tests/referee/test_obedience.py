@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -129,3 +130,19 @@ def test_who_follows_the_guidance_on_a_field_is_accused_of_nothing_new_and_comes
                 assert verdict.group or not person.blames_itself(verdict.side, verdict.call)
     assert (bench.finding.guidance, bench.finding.question) == (None, None)
     assert len(bench.wood) == len(FIELD.start_holes)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+def test_who_fills_a_box_once_more_as_told_has_not_gone_backward_by_what_a_child_set(policy):
+    """It set the peg of Blue's scale elsewhere, another on the scale, and then took one out of Blue's box as well."""
+    bench = Bench(policy, red=0, blue=3, path=())
+    for lift, place in [("scale2/3", "runs1/1"), ("innings/0", "scale2/1"), ("pegs2/1", "innings/0")]:
+        bench.do(f"-{lift}", f"+{place}")
+    person, said = Person(bench, 9000), set()
+    for _ in range(12):
+        bench.wait(3000)
+        person.step()
+        said |= {(verdict.side, verdict.call) for verdict in bench.finding.verdicts}
+    assert (BLUE, Call.BACKWARD) not in said
+    assert (bench.finding.guidance, bench.finding.question) == (None, None)
+    assert {hole for hole in bench.wood if hole.startswith("scale2")} == {"scale2/3"}
