@@ -102,6 +102,11 @@ def test_people_are_told_to_fill_a_box_whose_peg_waits_in_another_or_has_long_be
     assert count.wait(1).census.fills_box("scale1", count.look) is late
 
 
+def test_since_when_its_box_misses_a_peg_is_known_of_a_group_that_has_one():
+    count = Count().do("-pegs1/1").wait(500)
+    assert [count.census.missed_since(group) for group in ("scale1", "scale2", "outs")] == [count.now - 500, None, None]
+
+
 # --- holes that are closed without a peg ----------------------------------------------------------------------------
 
 
@@ -109,6 +114,19 @@ def test_a_second_hole_that_sticks_is_learned_beside_the_first():
     count = ghost("path/12", "path/13")
     assert count.census.ghosts == {"path/12", "path/13"}
     assert (count.wait(0).census.phantoms, count.census.hidden) == (0, {"path/12", "path/13"})
+
+
+def test_each_time_that_a_hole_is_learned_its_sensor_is_counted_once():
+    count = ghost("path/12", "path/13")
+    count.do("-path/13", "+path/13").census.learn(frozenset({"path/13"}), frozenset())
+    assert count.sensors.doubts == {"path/12": 1, "path/13": 2}
+
+
+def test_a_hole_that_was_learned_and_then_taken_for_the_peg_that_was_missed_is_learned_anew():
+    count = ghost("path/12").do("-runners/1").wait(HAND_MS).wait(0).do("+runners/1")
+    assert (count.census.ghosts, count.census.uncertain) == (set(), True)
+    count.census.learn(frozenset({"path/12"}), frozenset())
+    assert (count.wait(0).census.ghosts, count.census.uncertain) == ({"path/12"}, False)
 
 
 def test_a_hole_in_which_a_peg_was_rightly_set_is_no_ghost_and_others_are():
@@ -168,6 +186,15 @@ def hidden_four(**game):
 def test_the_peg_of_an_ignored_hole_need_not_have_gone_to_a_hole_of_another_group_that_closed_by_itself():
     count = hidden_four().do("+runs1/3")
     assert (count.census.pegs_unseen, count.census.phantoms) == (True, 1)
+
+
+@pytest.mark.parametrize(
+    ("strange", "learned"), [({"runs1/3"}, set()), (set(), {"runs1/3"}), ({"outs/1"}, {"runs1/3"})]
+)
+def test_of_a_hole_to_which_it_may_have_come_nothing_is_learned(strange, learned):
+    count = hidden_four().do("+runs1/3")
+    count.census.learn(frozenset({"runs1/3"}), frozenset(strange))
+    assert count.census.ghosts == learned
 
 
 def test_but_it_may_have_gone_to_one_of_its_own():
