@@ -34,21 +34,34 @@ class ScalePhantoms:
         """
         census = self._census
         empty = [track_numbers(self._layout.sides[each.side], census.visible) & each.doubted for each in readings]
+        trusted = list(map(self._perhaps_empty, readings))
         too_many = sum(map(len, empty)) > census.phantoms
-        if not any(empty) or not all(census.place(stand).in_order for stand in look.game.stands):
+        if not (any(empty) or any(trusted)) or not all(census.place(stand).in_order for stand in look.game.stands):
             return readings
         if too_many:
             return self._too_many(readings, empty, look)
         if census.pegs_unseen:
             readings = self._lost_peg(readings, empty, look)
-        went = [holes & watch.went - watch.stood for holes, watch in zip(empty, self._watches, strict=True)]
-        return self._marked(readings, went, lambda each: _ask(each, look))  # a peg has gone there before another closed
+        if any(trusted):  # a hole that was known to lie is taken to have the peg that may be in another
+            perhaps_pegs = [lie | holes for lie, holes in zip(trusted, empty, strict=True)]
+        else:  # a peg has gone there before another closed
+            perhaps_pegs = [holes & watch.went - watch.stood for holes, watch in zip(empty, self._watches, strict=True)]
+        return self._marked(readings, perhaps_pegs, lambda each: _ask(each, look))
 
     def may_be_lost_peg(self, reading: Reading) -> bool:
         """Tell whether a hole that is taken to be empty may have the peg of an ignored hole: no hole surely lies."""
         few = len(self._census.visible) <= len(self._layout.start_holes)
         sticking = track_numbers(self._layout.sides[reading.side], self._lifts.unlifted)
         return self._census.pegs_unseen and few and bool(self._far_from_pegs(reading, reading.doubted - sticking))
+
+    def _perhaps_empty(self, reading: Reading) -> Holes:
+        """Return the holes of a scale that were known to lie, if the peg they are taken to have may be in another.
+
+        Such a one has closed since, more are closed than there are pegs, and it is not they that are taken to be empty.
+        """
+        watch, census = self._watches[reading.side], self._census
+        came = census.visible - watch.unopened
+        return (watch.trusted & watch.stood) - reading.doubted if came and census.phantoms else frozenset()
 
     def _too_many(self, readings: Sequence[Reading], empty: Sequence[Holes], look: BoardLook) -> tuple[Reading, ...]:
         """More holes are taken to be empty than are: a scale has a peg that does not belong there.

@@ -51,6 +51,10 @@ class ScaleWatch(Watch):
     correction: Verdict | None = None
     """What was said of the pegs where those moves began, if that was beyond doubt: on their way they are not judged."""
 
+    trusted: Holes = frozenset()
+    """The holes that were known to lie until what was pegged told that they have pegs, closed ever since."""
+    unopened: Occupancy = frozenset()
+    """The holes of the whole board that were closed then, and have been ever since."""
     told_to_box: Holes | None = None
     """Where the pegs stood when people were told to set one in the box: it may have been one of them, which is not
     backward then.
@@ -98,6 +102,18 @@ class ScaleWatch(Watch):
         """Note which holes are closed now."""
         if closed != self.closed:
             self.closed, self.still_undone = closed, False
+
+    def trust(self, holes: Holes, occupied: Occupancy) -> None:
+        """What was pegged tells that some holes have pegs that were known to lie, while these of the board are closed.
+
+        None of them: what was told before is so still.
+        """
+        if holes:
+            self.trusted, self.unopened = self.trusted | holes, occupied
+
+    def note_open(self, closed: Holes, occupied: Occupancy) -> None:
+        """Note which holes of the scale, and of the board, have opened since something was told of them."""
+        self.trusted, self.unopened = self.trusted & closed, self.unopened & occupied
 
     def tell_to_fill(self, seen: Holes, since_ms: int | None) -> None:
         """People are told to set a peg in the box, which misses one since then, while the pegs stand so."""
