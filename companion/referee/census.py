@@ -42,6 +42,8 @@ class Census:
         """Some peg of the board is in no hole."""
         self.perhaps_out = False
         """Some peg may be in no hole, or in a hidden hole of a store."""
+        self.surplus = 0
+        """How many more pegs than their own the boxes and what they feed show, all of them together."""
         self.mixed = False
         """A peg waits in another box than its own."""
         self.phantoms = 0
@@ -135,7 +137,8 @@ class Census:
     def _count(self, look: BoardLook) -> None:
         visible, pegs = self.visible, len(self._layout.start_holes)
         self._closed = look.occupied
-        self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self.stores)
+        self.surplus = sum(max(pegs_of(self._layout, store, visible) - store.pegs, 0) for store in self.stores)
+        self.mixed = self.surplus > 0
         hiding = self._hiding_now = self._now_hiding(look)
         sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
         self.in_hands = max(pegs - len(visible | hiding), 0)

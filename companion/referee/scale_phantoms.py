@@ -34,7 +34,7 @@ class ScalePhantoms:
         """
         census = self._census
         empty = [track_numbers(self._layout.sides[each.side], census.visible) & each.doubted for each in readings]
-        trusted = list(map(self._perhaps_empty, readings))
+        trusted = list(map(self._trusted, readings))
         too_many = sum(map(len, empty)) > census.phantoms
         if not (any(empty) or any(trusted)) or not all(census.place(stand).in_order for stand in look.game.stands):
             return readings
@@ -54,14 +54,13 @@ class ScalePhantoms:
         sticking = track_numbers(self._layout.sides[reading.side], self._lifts.unlifted)
         return self._census.pegs_unseen and few and bool(self._far_from_pegs(reading, reading.doubted - sticking))
 
-    def _perhaps_empty(self, reading: Reading) -> Holes:
-        """Return the holes of a scale that were known to lie, if the peg they are taken to have may be in another.
+    def _trusted(self, reading: Reading) -> Holes:
+        """Return the holes of a scale that were known to lie, if the pegs they are now taken to have may be in others.
 
-        Such a one has closed since, more are closed than there are pegs, and it is not they that are taken to be empty.
+        They may be, where a hole is surely closed without a peg; but not where it is they that are taken to be empty.
         """
-        watch, census = self._watches[reading.side], self._census
-        came = census.visible - watch.unopened
-        return (watch.trusted & watch.stood) - reading.doubted if came and census.phantoms else frozenset()
+        perhaps_empty = self._watches[reading.side].perhaps_empty(self._census.surplus)
+        return perhaps_empty - reading.doubted if self._census.phantoms else frozenset()
 
     def _too_many(self, readings: Sequence[Reading], empty: Sequence[Holes], look: BoardLook) -> tuple[Reading, ...]:
         """More holes are taken to be empty than are: a scale has a peg that does not belong there.

@@ -53,8 +53,8 @@ class ScaleWatch(Watch):
 
     trusted: Holes = frozenset()
     """The holes that were known to lie until what was pegged told that they have pegs, closed ever since."""
-    unopened: Occupancy = frozenset()
-    """The holes of the whole board that were closed then, and have been ever since."""
+    least_surplus: int | None = None
+    """How many more pegs than their own the boxes have shown since then at least; None: not counted yet."""
     told_to_box: Holes | None = None
     """Where the pegs stood when people were told to set one in the box: it may have been one of them, which is not
     backward then.
@@ -103,17 +103,22 @@ class ScaleWatch(Watch):
         if closed != self.closed:
             self.closed, self.still_undone = closed, False
 
-    def trust(self, holes: Holes, occupied: Occupancy) -> None:
-        """What was pegged tells that some holes have pegs that were known to lie, while these of the board are closed.
+    def trust(self, holes: Holes) -> None:
+        """What was pegged tells where the pegs are, and that those holes have pegs that were known to lie."""
+        self.trusted, self.least_surplus = self.trusted | holes, None
 
-        None of them: what was told before is so still.
+    def note_surplus(self, closed: Holes, surplus: int) -> None:
+        """Note which holes are closed, and how many more pegs than their own the boxes show."""
+        self.trusted &= closed
+        self.least_surplus = surplus if self.least_surplus is None else min(surplus, self.least_surplus)
+
+    def perhaps_empty(self, surplus: int) -> Holes:
+        """Return the trusted holes in which pegs are in order, if one of them may be in a hole that has closed since.
+
+        The boxes show one more than ever since those were told to have pegs.
         """
-        if holes:
-            self.trusted, self.unopened = self.trusted | holes, occupied
-
-    def note_open(self, closed: Holes, occupied: Occupancy) -> None:
-        """Note which holes of the scale, and of the board, have opened since something was told of them."""
-        self.trusted, self.unopened = self.trusted & closed, self.unopened & occupied
+        more = self.least_surplus is not None and surplus > self.least_surplus
+        return self.trusted & self.stood if more else frozenset()
 
     def tell_to_fill(self, seen: Holes, since_ms: int | None) -> None:
         """People are told to set a peg in the box, which misses one since then, while the pegs stand so."""

@@ -95,7 +95,7 @@ class Scales:
             group, census = self._group(book.side), self._census
             seen = track_numbers(group, census.visible)
             watch.note_closed(track_numbers(group, look.occupied))
-            watch.note_open(track_numbers(group, look.occupied), look.occupied)
+            watch.note_surplus(track_numbers(group, look.occupied), census.surplus)
             watch.note(seen, book, look.now_ms, look.timing.release_ms, track_numbers(group, census.hidden))
             if census.fills_box(group.name, look):
                 watch.tell_to_fill(seen, census.missed_since(group.name))
@@ -107,7 +107,7 @@ class Scales:
             watch = self.watches[reading.side]
             if reading.call is Call.RIGHT:
                 there = hole_names(self._group(reading.side), reading.seen)
-                watch.trust(track_numbers(self._group(reading.side), there & self._census.ghosts), look.occupied)
+                watch.trust(track_numbers(self._group(reading.side), there & self._census.ghosts))
                 self._census.drop_ghosts(there)
             watch.went = reading.seen if reading.call in (*HARMLESS, Call.PENDING) else watch.went
             if reading.call in HARMLESS and not reading.went_home:

@@ -88,14 +88,54 @@ def test_where_the_hole_is_seen_empty_meanwhile_a_peg_has_come_to_it_that_is_see
 
 
 @pytest.mark.parametrize("policy", OPEN)
-def test_a_hole_of_the_box_that_has_been_closed_all_along_tells_nothing(policy):
-    """The peg has not been lifted yet, or the hole sticks that it has left."""
+def test_the_peg_of_another_who_pegs_meanwhile_tells_nothing(policy):
+    bench = bench_that_trusts(policy)
+    bench.owe(BLUE, 3)
+    bench.do("-pegs2/1", "+scale2/3")
+    bench.wait(LONG_MS)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question, bench.accused) == (8, None, [])
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_who_goes_on_with_another_peg_meanwhile_is_still_asked(policy):
+    """The peg for the 5 is in a hand still, and the other one pegs 6 more."""
+    bench = bench_that_trusts(policy)
+    bench.owe(RED, 6)
+    bench.do("-scale1/4", "+scale1/10")
+    bench.wait(LONG_MS)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (11, None)
+    bench.do("+scale1/7")
+    bench.wait(LONG_MS)
+    assert is_asked_to_look(bench)
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_a_hole_that_is_known_to_lie_again_is_not_asked_about_for_another(policy):
+    """3 was taken to have a peg, until the one in 4 went to 7: that shows all points of red."""
+    bench = Bench(policy, red=4)
+    bench.do("+scale1/3", pause_ms=LONG_MS)
+    bench.owe(RED, 3)
+    bench.do("-scale1/4", "+scale1/7", pause_ms=500)
+    bench.wait(LONG_MS)
+    assert (bench.finding.readings[RED].seen, bench.finding.question) == ({7}, None)
+    bench.do("+scale2/3")
+    bench.wait(LONG_MS)
+    assert (bench.finding.question, bench.accused) == (None, [])
+
+
+@pytest.mark.parametrize("policy", OPEN)
+@pytest.mark.parametrize("others", [(), ("-pegs2/1", "+scale2/3")])
+def test_a_hole_of_the_box_that_has_been_closed_all_along_tells_nothing(policy, others):
+    """The peg has not been lifted yet, or the hole sticks that it has left; another may peg meanwhile."""
     bench = Bench(policy, red=4)
     bench.do("+scale1/5")
     bench.wait(20_000)
+    bench.owe(BLUE, *([3] if others else []))
     bench.owe(RED, 5)
+    bench.do(*others)
     bench.wait(20_000)
-    assert (sum(peg.points for peg in bench.pegs), bench.finding.question, bench.accused) == (5, None, [])
+    points = 8 if others else 5
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question, bench.accused) == (points, None, [])
 
 
 @pytest.mark.parametrize("policy", OPEN)
@@ -107,3 +147,12 @@ def test_it_tells_something_once_it_has_opened_and_closed_again(policy):
     bench.do("-pegs1/1", "+pegs1/1", pause_ms=1500)
     bench.wait(LONG_MS)
     assert is_asked_to_look(bench)
+
+
+@pytest.mark.parametrize("policy", OPEN)
+def test_a_peg_of_another_in_its_box_tells_nothing_of_it(policy):
+    """No more holes are closed than there are pegs: blue's box misses the one that red's has too many."""
+    bench = bench_that_trusts(policy)
+    bench.do("-pegs2/1", "+pegs1/1", pause_ms=1500)
+    bench.wait(LONG_MS)
+    assert bench.finding.readings[RED].call is Call.AT_REST
