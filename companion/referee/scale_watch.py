@@ -52,7 +52,9 @@ class ScaleWatch(Watch):
     """What was said of the pegs where those moves began, if that was beyond doubt: on their way they are not judged."""
 
     trusted: Holes = frozenset()
-    """The holes that were known to lie until what was pegged told that they have pegs, closed ever since."""
+    """The holes that were known to lie as points were pegged, and have been closed ever since: where pegs are in order in
+    some, the points told so.
+    """
     least_surplus: int | None = None
     """How many more pegs than their own the boxes have shown since then at least; None: not counted yet."""
     told_to_box: Holes | None = None
@@ -104,7 +106,7 @@ class ScaleWatch(Watch):
             self.closed, self.still_undone = closed, False
 
     def trust(self, holes: Holes) -> None:
-        """What was pegged tells where the pegs are, and that those holes have pegs that were known to lie."""
+        """Points were pegged while those holes were known to lie: if the pegs are in order so, some have pegs after all."""
         self.trusted, self.least_surplus = self.trusted | holes, None
 
     def note_surplus(self, closed: Holes, surplus: int) -> None:

@@ -106,9 +106,8 @@ class Scales:
         for reading in readings:
             watch = self.watches[reading.side]
             if reading.call is Call.RIGHT:
-                there = hole_names(self._group(reading.side), reading.seen)
-                watch.trust(track_numbers(self._group(reading.side), there & self._census.ghosts))
-                self._census.drop_ghosts(there)
+                watch.trust(track_numbers(self._group(reading.side), self._census.ghosts))
+                self._census.drop_ghosts(hole_names(self._group(reading.side), reading.seen))
             watch.went = reading.seen if reading.call in (*HARMLESS, Call.PENDING) else watch.went
             if reading.call in HARMLESS and not reading.went_home:
                 watch.note_hidden(reading.seen, hidden_closed(self._group(reading.side), self._census, look))

@@ -20,7 +20,7 @@ def test_nothing_is_missed_and_no_sensor_lies_before_the_board_has_been_looked_a
     census = Census(FIELD, SensorTrust(FIELD, 2))
     assert (census.visible, census.hidden, census.wanted, census.lost_since_ms) == (set(), set(), set(), {})
     assert not any((census.one_is_out, census.perhaps_out, census.mixed, census.pegs_unseen, census.uncertain))
-    assert (census.in_hands, census.phantoms, census.certain_phantoms) == (0, 0, 0)
+    assert (census.in_hands, census.phantoms, census.certain_phantoms, census.surplus) == (0, 0, 0, 0)
     assert census.spare("scale1", START) == (0, 0)
     assert census.place(Stand("outs", frozenset({0}))).missing == {0}
 
