@@ -52,8 +52,9 @@ class ScaleWatch(Watch):
     """What was said of the pegs where those moves began, if that was beyond doubt: on their way they are not judged."""
 
     trusted: Holes = frozenset()
-    """The holes that were known to lie as points were pegged, and have been closed ever since: where pegs are in order in
-    some, the points told so.
+    """The holes that were known to lie as points were pegged, and have been closed ever since.
+
+    Where pegs are in order in some of them, that is because of the points.
     """
     least_surplus: int | None = None
     """How many more pegs than their own the boxes have shown since then at least; None: not counted yet."""
@@ -106,7 +107,7 @@ class ScaleWatch(Watch):
             self.closed, self.still_undone = closed, False
 
     def trust(self, holes: Holes) -> None:
-        """Points were pegged while those holes were known to lie: if the pegs are in order so, some have pegs after all."""
+        """Points were pegged while those holes were known to lie: some may be taken to have pegs after all."""
         self.trusted, self.least_surplus = self.trusted | holes, None
 
     def note_surplus(self, closed: Holes, surplus: int) -> None:
