@@ -83,12 +83,18 @@ class TrackWatch(Watch):
         """Note that the pegs do not stand in order, at the latest since then."""
         self.out_of_order_ms = since_ms if self.out_of_order_ms is None else self.out_of_order_ms
 
-    def at_ease(self) -> None:
-        """Note that nothing is wrong any more."""
-        self.guided, self.surplus, self.was_in_order, self.out_of_order_ms = False, Surplus(), True, None
+    def at_ease(self, doubted: Holes = frozenset()) -> None:
+        """Note that nothing is wrong any more.
+
+        But where a peg stood before an undo in a hole that is closed still and only `doubted`, it may be there, and is
+        to go home.
+        """
+        self.surplus, self.was_in_order, self.out_of_order_ms = Surplus(), True, None
         self.misplaced = self.perhaps_pushed = False
-        self.home = self.taken_back = self.ahead = frozenset()
-        self.unpaid = 0
+        self.home = self.ahead = frozenset()
+        self.taken_back &= doubted
+        if not self.taken_back:
+            self.guided, self.unpaid = False, 0
         self.outs.clear()
 
     def lose_sight(self) -> None:

@@ -49,6 +49,38 @@ def test_after_an_undo_the_pegs_have_to_follow_and_nobody_is_accused(rig):
     assert (table.call(), table.moves) == (Call.AT_REST, None)
 
 
+def undone_while_the_start_sticks(rig, policy=Policy.CASUAL):
+    """Red has pegged two beside a peg of blue's, and the hole that the peg has left sticks as that is undone.
+
+    The magnet of blue's peg may close the hole that red's peg stands in: so it is taken to wait at the start.
+    """
+    table = rig(policy, rest="red=-1,0 blue=2,4").owe(2).stand("red=-1,0,2", wait=4000)
+    assert table.at() == (0, 2)
+    table.undo(2).wait(6000)
+    assert (table.call(), table.moves, table.questions) == (Call.AT_REST, None, [])
+    return table
+
+
+def test_a_peg_that_an_undo_left_beside_anothers_is_led_home_once_it_is_known_to_be_there(rig):
+    table = undone_while_the_start_sticks(rig)
+    table.stand("red=0,2", wait=12_000)
+    assert (table.finding.question.ask, table.finding.question.hole) == (Ask.HAND, "track1/2")
+    table.referee.point_at(RED, "track1/2")
+    table.judge()
+    table.wait(60_000)
+    assert (table.call(), table.moves, table.finding.question) == (Call.PENDING, ("track1/2", "track1/-1"), None)
+    table.follow()
+    assert (table.call(), table.moves, table.blamed()) == (Call.AT_REST, None, set())
+
+
+def test_once_more_is_pegged_rightly_nothing_is_left_of_the_undo_though_that_hole_is_still_closed(rig):
+    table = undone_while_the_start_sticks(rig).owe(3)
+    assert table.referee.following(RED)
+    table.stand("red=0,2", wait=600).stand("red=0,2,3", wait=6000)
+    assert (table.at()[1], table.call(), table.reading().doubted) == (3, Call.AT_REST, {0})
+    assert not table.referee.following(RED)
+
+
 def test_a_game_that_was_put_back_is_not_taken_back_by_pegs_that_were_home_already(rig):
     table = rig().owe(4).stand("red=9,13", wait=1200)
     ledger, past = table.ledger, table.past

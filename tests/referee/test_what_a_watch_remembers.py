@@ -151,6 +151,23 @@ def test_pegs_that_nobody_sees_are_taken_to_stand_as_they_did_before_all_that_is
     assert watch.taken_back == HERE | THERE
 
 
+@pytest.mark.parametrize(
+    ("doubted", "left"),
+    [
+        (THERE - HERE, THERE - HERE),  # a peg may stand there still, as before the undo
+        ({50}, set()),
+        (set(), set()),
+    ],
+)
+def test_pegs_in_order_may_still_have_to_go_home_where_a_hole_in_doubt_may_have_one(doubted, left):
+    watch = TrackWatch(guided=True, unpaid=2)
+    watch.take_back(THERE)
+    watch.at_ease(frozenset(doubted))
+    assert (watch.taken_back, watch.guided, watch.unpaid) == (left, bool(left), 2 if left else 0)
+    watch.at_ease()
+    assert (watch.taken_back, watch.guided, watch.unpaid) == (set(), False, 0)
+
+
 def test_a_hole_in_which_people_say_that_a_peg_is_now_is_not_empty_any_more():
     watch = TrackWatch(in_hand=True)
     watch.tell(13, ONE, there=True)
