@@ -147,7 +147,7 @@ class Tracks:
         if reading.call is Call.PENDING and self._distrust.suspected(reading):
             reading = replace(reading, doubtful=True)
         if reading.call in _IN_ORDER:
-            watch.at_ease(reading.doubted if reading.call is Call.AT_REST else frozenset())
+            watch.at_ease(reading.doubted)
         watch.unsure = reading.in_question if reading.ambiguous else frozenset()
         if reading.ambiguous and not look.sure:
             return replace(reading, call=Call.IN_HAND, doubted=frozenset())
