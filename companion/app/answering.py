@@ -21,6 +21,8 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
         case Ask.HAND, "there":
             assert question.hole is not None
             referee.point_at(question.side, question.hole)
+        case Ask.HAND, "gone":
+            referee.find_gone()
         case Ask.PENDING, _ if question.group:
             referee.explain_field(now_ms, missing=key == "missing")
         case (Ask.HAND | Ask.UNCLEAR, _) | (Ask.PENDING, "missing"):

@@ -54,8 +54,8 @@ class Census:
         """How many pegs of the board are in no hole, if each hidden hole that may have one has it."""
         self.in_sight = len(layout.start_holes)
         """How many pegs can be seen: all but those that are surely in hidden holes."""
-        self.pegs_unseen = False
-        """Some peg is taken to be in an ignored hole, where nobody sees whether it still is."""
+        self.unseen: Occupancy = frozenset()
+        """The ignored holes that pegs are taken to be in, where nobody sees whether they still are."""
         self.told = ToldHoles(layout, sensors)
         self.lifts = Lifts(layout, sensors)
         self.stores = layout.stores
@@ -146,7 +146,7 @@ class Census:
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
         self.in_sight = pegs - len(sure)
-        self.pegs_unseen = bool(sure & self._sensors.masked)
+        self.unseen = self._sensors.masked & sure
         self.certain_phantoms = max(len(visible) - pegs, 0) if self.mixed else self.phantoms
         for store in self.stores:
             if pegs_missing(self._layout, store, visible, hiding):
@@ -212,6 +212,11 @@ class Census:
     def hiding_pegs(self) -> Occupancy:
         """The hidden holes that may have a peg: none once as many pegs are seen as there are."""
         return self.hidden - self._told_empty if len(self.visible) < len(self._layout.start_holes) else frozenset()
+
+    @property
+    def pegs_unseen(self) -> bool:
+        """Whether some peg is taken to be in an ignored hole."""
+        return bool(self.unseen)
 
     def place(self, stand: Stand, stood: Holes = frozenset()) -> Place:
         """Read a group that nobody scores on; the same again, which only time has made older, reads as before.
@@ -296,8 +301,12 @@ class Census:
         if strange & suspects and (self.pegs_unseen or self.told.any):
             self.told.drop_all()
             return
-        self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
-        self._sensors.doubts.update(suspects)
+        self.doubt(suspects)
+
+    def doubt(self, holes: Occupancy) -> None:
+        """Take these holes to be closed without pegs until they open."""
+        self._ghosts, self._dropped = self._ghosts | holes, self._dropped - holes
+        self._sensors.doubts.update(holes)
 
     def drop_ghosts(self, holes: Occupancy) -> None:
         """Take these holes for ghosts no more: what was pegged shows that pegs are in them, and others lie."""

@@ -10,7 +10,7 @@ from companion.board.naming import box_called, hole_words, of_owner
 from companion.games.seating import Side
 from companion.referee.guidance import Move
 from companion.referee.place import Place
-from companion.referee.stores import free_in, in_store, pegs_of, store_of
+from companion.referee.stores import free_in, in_store, pegs_of, store_of, store_of_hole
 from companion.referee.track import Holes
 from companion.referee.verdict import Ask, Question
 from companion.words import holes
@@ -270,10 +270,24 @@ def _peg_of(group: Group, place: HoleName | None) -> Sentence:
 def ask_missing(layout: Layout, store: Group, names: Sequence[Who]) -> Question:
     """Ask about a peg that is in no hole of its store nor of the groups that the store feeds."""
     box = hole_words(layout, next(iter(store.holes.values())), names)
-    labels = [group.label for group in layout.sides]
-    side = Side(labels.index(store.label) if store.label in labels else 0)
     places = either(dict.fromkeys(_family(layout, name, names) for name in store.feeds))
-    return Question(Ask.HAND, side, say.MISSING_FROM_BOX(box=box, places=places), {"no": say.IN_A_HAND()})
+    return Question(
+        Ask.HAND, _owner(layout, store), say.MISSING_FROM_BOX(box=box, places=places), {"no": say.IN_A_HAND()}
+    )
+
+
+def ask_lost(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Question:
+    """Ask whether an ignored hole still has its peg."""
+    store = store_of_hole(layout, hole)
+    called, side = hole_words(layout, hole, names), _owner(layout, store)
+    answers = {"there": say.IT_IS_IN(hole=called), "gone": say.IT_IS_NOT_THERE()}
+    return Question(Ask.HAND, side, say.STANDS_IN(who=names[side], hole=called), answers, hole)
+
+
+def _owner(layout: Layout, store: Group | None) -> Side:
+    """Return the side whose pegs wait in a store; the first one of a store that all use."""
+    labels = [group.label for group in layout.sides]
+    return Side(labels.index(store.label) if store and store.label in labels else 0)
 
 
 def _family(layout: Layout, name: str, names: Sequence[Who]) -> Sentence:

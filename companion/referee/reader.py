@@ -42,6 +42,9 @@ class SideReader(Protocol):
     def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""
 
+    def find_gone(self) -> None:
+        """A person says that the ignored hole which was asked about has lost its peg."""
+
     def ruled_out(self, question: Question) -> Collection[HoleName]:
         """Return the holes that a peg is not in, if it is in a hand as people say who were asked this."""
 

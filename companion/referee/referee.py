@@ -139,6 +139,10 @@ class Referee:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""
         self._sides.point_at(side, hole)
 
+    def find_gone(self) -> None:
+        """A person says that the ignored hole which was asked about has lost its peg."""
+        self._sides.find_gone()
+
     def ruled_out(self, question: Question) -> Collection[HoleName]:
         """Return the holes that a peg is not in, as people answer that it is in a hand."""
         if question.hole:

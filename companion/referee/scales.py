@@ -13,10 +13,11 @@ from companion.games.seating import Side, by_side
 from companion.games.setup import Policy
 from companion.referee.asking import ask_about, ask_ghost
 from companion.referee.census import Census
-from companion.referee.field_guidance import ask_missing, pair_up
+from companion.referee.field_guidance import ask_lost, ask_missing, pair_up
 from companion.referee.finding import stands_wrong
 from companion.referee.guidance import Move
 from companion.referee.look import BoardLook, BoardReading
+from companion.referee.lost_peg import LostPeg
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, shows
 from companion.referee.scale_doubt import hole_that_pays
@@ -42,6 +43,7 @@ class Scales:
         self._layout, self._policy, self._sensors, self._census = layout, policy, sensors, census
         self._lifts = census.lifts
         self._phantoms = ScalePhantoms(layout, sensors, census, self._lifts, self.watches)
+        self._lost_peg = LostPeg(layout, sensors, census)
         self._reader = ScaleReader(layout, policy, sensors, census, self.watches, self._lifts, self._phantoms)
 
     def known(self, owed: TrackOwed) -> TrackOwed:
@@ -85,7 +87,13 @@ class Scales:
 
     def point_at(self, _side: int, hole: HoleName) -> None:
         """A person says that a peg stands in a hole: that is believed until something beside it moves."""
+        if hole == self._lost_peg.hole():
+            self._lost_peg.is_there()
         self._census.told.tell(hole)
+
+    def find_gone(self) -> None:
+        """People say that an ignored hole has lost its peg."""
+        self._lost_peg.is_gone()
 
     # --- reading ----------------------------------------------------------------------------------------------
 
@@ -260,7 +268,15 @@ class Scales:
         pairs = zip(readings, self.watches, names, strict=False)
         asked = (ask_about(layout, look, *each, secret=secret, guided=guided) for each in pairs)
         found = next((question for question in asked if question is not None), None)
-        return found or (None if guided else self._ask_ignored(look, readings, names))
+        if found is None and not guided:
+            found = self._ask_ignored(look, readings, names) or self._ask_lost(look, readings, names)
+        return found
+
+    def _ask_lost(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> Question | None:
+        """Ask whether an ignored hole still has its peg, where a box shows one that nobody was seen to set there."""
+        rests = all(reading.call is Call.AT_REST for reading in readings)
+        hole = self._lost_peg.hole() if rests and look.sure else None
+        return None if hole is None else ask_lost(self._layout, hole, names)
 
     def _ask_ignored(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> Question | None:
         """Ask whether a peg is in an ignored hole, where points have long been owed and would be pegged by that."""

@@ -104,6 +104,9 @@ class Tracks:
             watch.resting = None
         self._distrust.point_at(side, hole)
 
+    def find_gone(self) -> None:
+        """Learn nothing: of tracks nobody is asked that."""
+
     # --- reading ----------------------------------------------------------------------------------------------
 
     def read(self, look: BoardLook) -> tuple[Reading, ...]:

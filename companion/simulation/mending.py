@@ -161,6 +161,8 @@ class Mender(Eyes):
         """Say where the peg is that the board does not see, or set it where it belongs."""
         if question.hole is not None and question.hole in self.room.wood:
             self.room.answer(next(iter(question.answers)))
+        elif "gone" in question.answers:
+            self.room.answer("gone")
         elif not self._overrule(question.side) and not self._point_out(question.side):
             self.room.answer("no")
             self._set_right_by_eye(question.side)

@@ -138,7 +138,8 @@ _IN_NO_HOLE: Final = Explanation(
     "A peg has been in no hole for some seconds (*A peg in no hole is asked about after*, under "
     "Settings). Set it, or answer: if it stands in a hole that does not see it, that hole's sensor is "
     "ignored from then on, and play goes on around it. The last question comes where a sensor is closed, "
-    "but was found to be so without a peg before.",
+    "but was found to be so without a peg before, and where a box shows one peg more than were seen to be "
+    "set there, so that an ignored hole may have lost its own.",
 )
 STANDS_IN: Final = Message("Does one of {who}'s pegs stand in {hole}?", explanation=_IN_NO_HOLE)
 IN_NO_HOLE: Final = Message(
@@ -180,6 +181,7 @@ MISSING_FROM_BOX: Final = Message(
 )
 IT_IS_IN: Final = Message("It is in {hole}")
 IN_A_HAND: Final = Message("It is in a hand")
+IT_IS_NOT_THERE: Final = Message("It is not there")
 IS_MISSING: Final = Message("A card is missing")
 NONE_MISSING: Final = Message("No card is missing")
 LOOK_AGAIN: Final = Message("Look again")

@@ -128,6 +128,34 @@ def test_a_peg_from_an_ignored_hole_is_asked_about_where_a_child_has_set_it(poli
     assert FAULTS - {"UNCLEAR"} == FAULTS - {"UNCLEAR"} - {call for _, call, _ in table.said}
 
 
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_peg_from_an_ignored_hole_that_a_child_has_put_into_its_box_is_asked_about_and_led_back(policy, gone):
+    table = FieldTable(replace(TWO, policy=policy), seed=8)
+    table.play(lambda table: any(hole.startswith("runs1") for hole in table.wood))
+    table.wait(3000)
+    run = next(hole for hole in table.wood if hole.startswith("runs1"))
+    box = next(hole for hole in FIELD.groups["pegs1"].holes.values() if hole not in table.wood)
+    table.session.mask(run, table.now)
+    table.wait(3000)
+    if gone:
+        table.move(run, box)
+    else:
+        table.wood.add(box)  # its sensor sticks
+        table.snapshot()
+    table.wait(3000)
+    assert (question := table.session.question()) is not None
+    assert (question.hole, list(question.answers)) == (run, ["there", "gone"])
+    table.session.answer("gone" if gone else "there", table.now)
+    table.wait(12_000)
+    if gone:
+        table.follow()
+        assert run in table.wood
+    table.wait(12_000)
+    assert (table.session.question(), table.session.finding.guidance, table.session.misplaced) == (None, None, False)
+    assert FAULTS - {call for _, call, _ in table.said} == FAULTS
+
+
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS, Policy.COACH])
 def test_pegs_that_a_child_sets_on_a_scale_are_asked_about_though_runners_are_missed(policy):
     """All pegs are in sight, so that none is in a hand, though those of the bases are two too few."""
