@@ -10,7 +10,7 @@ from companion.board.naming import box_called, hole_words, of_owner
 from companion.games.seating import Side
 from companion.referee.guidance import Move
 from companion.referee.place import Place
-from companion.referee.stores import free_in, in_store, pegs_of, store_of, store_of_hole
+from companion.referee.stores import free_in, in_store, pegs_of, store_of
 from companion.referee.track import Holes
 from companion.referee.verdict import Ask, Question
 from companion.words import holes
@@ -278,16 +278,16 @@ def ask_missing(layout: Layout, store: Group, names: Sequence[Who]) -> Question:
 
 def ask_lost(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Question:
     """Ask whether an ignored hole still has its peg."""
-    store = store_of_hole(layout, hole)
+    store = next(store for store in layout.stores if hole in layout.holes_by_store[store.name])
     called, side = hole_words(layout, hole, names), _owner(layout, store)
-    answers = {"there": say.IT_IS_IN(hole=called), "gone": say.IT_IS_NOT_THERE()}
+    answers = {"there": say.IT_IS_THERE(), "gone": say.IT_IS_NOT_THERE()}
     return Question(Ask.HAND, side, say.STANDS_IN(who=names[side], hole=called), answers, hole)
 
 
-def _owner(layout: Layout, store: Group | None) -> Side:
+def _owner(layout: Layout, store: Group) -> Side:
     """Return the side whose pegs wait in a store; the first one of a store that all use."""
     labels = [group.label for group in layout.sides]
-    return Side(labels.index(store.label) if store and store.label in labels else 0)
+    return Side(labels.index(store.label) if store.label in labels else 0)
 
 
 def _family(layout: Layout, name: str, names: Sequence[Who]) -> Sentence:

@@ -36,6 +36,6 @@ class LostPeg:
 
     def _arrived(self) -> Occupancy:
         """Return the holes of boxes that closed by themselves, while no peg had been lifted that anybody saw."""
-        lifts, visible = self._census.lifts, self._census.visible
+        visible = self._census.visible
         boxes = frozenset[HoleName]().union(*(store.numbers for store in self._layout.stores))
-        return (visible & boxes & lifts.unlifted) - lifts.homes - self._sensors.arrivals.twins(visible)
+        return (visible & boxes & self._census.lifts.unlifted) - self._sensors.arrivals.twins(visible)

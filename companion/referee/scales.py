@@ -269,13 +269,12 @@ class Scales:
         asked = (ask_about(layout, look, *each, secret=secret, guided=guided) for each in pairs)
         found = next((question for question in asked if question is not None), None)
         if found is None and not guided:
-            found = self._ask_ignored(look, readings, names) or self._ask_lost(look, readings, names)
+            found = self._ask_ignored(look, readings, names) or self._ask_lost(look, names)
         return found
 
-    def _ask_lost(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> Question | None:
+    def _ask_lost(self, look: BoardLook, names: Sequence[Who]) -> Question | None:
         """Ask whether an ignored hole still has its peg, where a box shows one that nobody was seen to set there."""
-        rests = all(reading.call is Call.AT_REST for reading in readings)
-        hole = self._lost_peg.hole() if rests and look.sure else None
+        hole = self._lost_peg.hole() if look.sure else None
         return None if hole is None else ask_lost(self._layout, hole, names)
 
     def _ask_ignored(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> Question | None:

@@ -181,6 +181,7 @@ MISSING_FROM_BOX: Final = Message(
 )
 IT_IS_IN: Final = Message("It is in {hole}")
 IN_A_HAND: Final = Message("It is in a hand")
+IT_IS_THERE: Final = Message("It is there")
 IT_IS_NOT_THERE: Final = Message("It is not there")
 IS_MISSING: Final = Message("A card is missing")
 NONE_MISSING: Final = Message("No card is missing")

@@ -22,9 +22,9 @@ def unseen_pegs(policy=Policy.CASUAL, *, ignored=("runs1/4",), **standing):
     bench = Bench(policy, **{"runs": (4, 0), **standing})
     for hole in ignored:
         bench.referee.mask(hole)
-        bench.wood.discard(hole)
-    bench.judge()
-    bench.wait(LONG_MS)
+        bench.wood.discard(hole)  # one at a time, or the board has lost sight of them
+        bench.judge()
+        bench.wait(LONG_MS)
     assert bench.finding.question is None
     return bench
 
@@ -41,8 +41,8 @@ def test_where_a_box_shows_one_more_than_people_were_seen_to_set_there_they_are_
     bench = unseen_pegs(policy)
     assert closes(bench, free_in(bench, "pegs1")) == "runs1/4"
     question = bench.finding.question
-    assert (question.ask, question.side, list(question.answers)) == (Ask.HAND, RED, ["there", "gone"])
-    assert question.answers["gone"] == say.IT_IS_NOT_THERE()
+    assert (question.ask, question.side) == (Ask.HAND, RED)
+    assert question.answers == {"there": say.IT_IS_THERE(), "gone": say.IT_IS_NOT_THERE()}
 
 
 def test_who_has_carried_it_there_is_led_to_set_it_back():
@@ -157,3 +157,23 @@ def test_nor_where_a_peg_came_home_before_the_hole_opened_that_it_had_left():
     bench.do("-scale2/8", pause_ms=LONG_MS)
     bench.wait(LONG_MS)
     assert (bench.finding.question, bench.accused) == (None, [])
+
+
+def test_a_hole_of_a_box_that_is_known_to_stick_tells_nothing_of_the_next_one():
+    bench = unseen_pegs(ignored=["runs1/2", "runs1/5", "runs2/3"], runs=(7, 3))
+    assert closes(bench, free_in(bench, "pegs1")) == "runs1/2"
+    bench.referee.point_at(RED, "runs1/2")
+    bench.judge()
+    bench.wait(LONG_MS)
+    assert bench.finding.question is None
+    assert closes(bench, free_in(bench, "pegs2")) == "runs2/3"
+
+
+def test_who_points_at_another_hole_says_nothing_of_the_box():
+    bench = unseen_pegs(ignored=["runs1/2", "runs1/5"], runs=(7, 0))
+    hole = free_in(bench, "pegs1")
+    assert closes(bench, hole) == "runs1/2"
+    bench.referee.point_at(RED, "runs1/5")
+    bench.judge()
+    bench.wait(LONG_MS)
+    assert bench.finding.question.hole == "runs1/2"
