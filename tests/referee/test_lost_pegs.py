@@ -42,6 +42,7 @@ def test_where_a_box_shows_one_more_than_people_were_seen_to_set_there_they_are_
     assert closes(bench, free_in(bench, "pegs1")) == "runs1/4"
     question = bench.finding.question
     assert (question.ask, question.side) == (Ask.HAND, RED)
+    assert str(question.sentence) == "Does one of Red's pegs stand in 4 in Red's runs box?"
     assert question.answers == {"there": say.IT_IS_THERE(), "gone": say.IT_IS_NOT_THERE()}
 
 
