@@ -19,12 +19,16 @@ class LostPeg:
         self._layout, self._sensors, self._census = layout, sensors, census
 
     def hole(self) -> HoleName | None:
-        """Return the ignored hole whose peg may be in a box, rather the one of a peg that waits in that box."""
+        """Return the ignored hole whose peg may be in a box, rather the one of a peg that waits in that box.
+
+        None where several may have lost theirs: whatever is said of one, another may be the one.
+        """
         if not (self._census.phantoms and (arrived := self._arrived())):
             return None
         boxes = {hole: store_of_hole(self._layout, hole) for hole in self._census.unseen}
         own = [hole for hole, box in boxes.items() if box is not None and arrived & box.numbers.keys()]
-        return min(own or (hole for hole, box in boxes.items() if box is not None), default=None)
+        perhaps = own or [hole for hole, box in boxes.items() if box is not None]
+        return perhaps[0] if len(perhaps) == 1 else None
 
     def is_there(self) -> None:
         """People say that it still has its peg: the holes of boxes stick."""

@@ -22,6 +22,8 @@ class TrackWatch(Watch):
     """Where a peg was last guided to: while it is in a hand it is guided on."""
     taken_back: Holes = frozenset()
     """The holes in which pegs stood, by the game or on the wood, before each undo since they were in order."""
+    undone_at: Holes | None = frozenset()
+    """The holes that were closed as the game was taken back, until another closes; None: as they are seen next."""
     perhaps_short: bool = False
     """The side has pegged, perhaps less than it was owed: the rest may still be paid by its front peg."""
     perhaps_pushed: bool = False
@@ -70,6 +72,13 @@ class TrackWatch(Watch):
         if book != self._book:
             self._book, self.surplus = book, Surplus()
 
+    def note_closed(self, closed: Holes) -> None:
+        """Note which holes are closed now: one that has closed since an undo has a peg that has moved."""
+        if self.undone_at is None:
+            self.undone_at = closed
+        elif not closed <= self.undone_at:
+            self.undone_at = frozenset()
+
     def let_go(self, look: BoardLook) -> bool:
         """Tell whether the side's pegs have been let go: the board is still, or they are, whatever else moves."""
         return look.released or look.now_ms - self.since_ms >= look.timing.release_ms - look.timing.settle_ms
@@ -86,13 +95,13 @@ class TrackWatch(Watch):
     def at_ease(self, doubted: Holes = frozenset()) -> None:
         """Note that nothing is wrong any more.
 
-        But where a peg stood before an undo in a hole that is closed still and only `doubted`, it may be there, and is
-        to go home.
+        But where a peg stood before an undo in a hole that is closed still and only `doubted`, and no other has closed
+        since, it may be there, and is to go home.
         """
         self.surplus, self.was_in_order, self.out_of_order_ms = Surplus(), True, None
         self.misplaced = self.perhaps_pushed = False
         self.home = self.ahead = frozenset()
-        self.taken_back &= doubted
+        self.taken_back &= doubted & (self.undone_at or frozenset())
         if not self.taken_back:
             self.guided, self.unpaid = False, 0
         self.outs.clear()
@@ -119,6 +128,7 @@ class TrackWatch(Watch):
         self.perhaps_short = self.perhaps_short or moved
         if moved:
             self.taken_back |= self.seen
+            self.undone_at = None
 
     def take_back(self, stood: Holes) -> None:
         """Pegs that stand so score nothing again, on their way home or as they come into sight."""

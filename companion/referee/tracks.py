@@ -135,6 +135,7 @@ class Tracks:
         """
         watch = self.watches[reading.side]
         watch.note(reading.seen, owed, book, look.now_ms, look.timing.release_ms)
+        watch.note_closed(self._distrust.numbers(reading.side))
         reading = self._remembering(reading, owed, book, look)
         if self._policy.muggins:
             undone = watch.on_the_way_home(reading.seen)

@@ -114,7 +114,6 @@ def test_the_peg_of_an_ignored_hole_of_a_scale_may_have_come_into_the_box_of_ano
     [
         ("pegs1", "runs1/4", RED),
         ("pegs2", "runs2/3", BLUE),
-        ("runners", "runs1/4", RED),  # neither is of that box
     ],
 )
 def test_of_several_it_is_rather_the_one_of_that_box(box, asked, side):
@@ -161,20 +160,33 @@ def test_nor_where_a_peg_came_home_before_the_hole_opened_that_it_had_left():
 
 
 def test_a_hole_of_a_box_that_is_known_to_stick_tells_nothing_of_the_next_one():
-    bench = unseen_pegs(ignored=["runs1/2", "runs1/5", "runs2/3"], runs=(7, 3))
-    assert closes(bench, free_in(bench, "pegs1")) == "runs1/2"
-    bench.referee.point_at(RED, "runs1/2")
+    """Red's ignored hole is believed again, and ignored again: what people said of it is not known any more."""
+    bench = unseen_pegs(ignored=["runs1/4", "runs2/3"], runs=(4, 3))
+    assert closes(bench, free_in(bench, "pegs1")) == "runs1/4"
+    bench.referee.point_at(RED, "runs1/4")
+    for masked in (False, True):
+        bench.referee.mask("runs1/4", masked=masked)
     bench.judge()
     bench.wait(LONG_MS)
-    assert bench.finding.question is None
     assert closes(bench, free_in(bench, "pegs2")) == "runs2/3"
 
 
+@pytest.mark.parametrize(
+    ("ignored", "box"),
+    [
+        (["runs1/2", "runs1/5"], "pegs1"),  # both have pegs of that box
+        (["runs1/2", "runs2/3"], "runners"),  # neither has
+    ],
+)
+def test_where_several_may_have_lost_their_peg_an_answer_about_one_would_tell_nothing(ignored, box):
+    bench = unseen_pegs(ignored=ignored, runs=(7, 3))
+    assert closes(bench, free_in(bench, box)) is None
+
+
 def test_who_points_at_another_hole_says_nothing_of_the_box():
-    bench = unseen_pegs(ignored=["runs1/2", "runs1/5"], runs=(7, 0))
-    hole = free_in(bench, "pegs1")
-    assert closes(bench, hole) == "runs1/2"
-    bench.referee.point_at(RED, "runs1/5")
+    bench = unseen_pegs(runs=(4, 3), ignored=["runs1/4", "runs2/3"])
+    assert closes(bench, free_in(bench, "pegs1")) == "runs1/4"
+    bench.referee.point_at(BLUE, "runs2/3")
     bench.judge()
     bench.wait(LONG_MS)
-    assert bench.finding.question.hole == "runs1/2"
+    assert bench.finding.question.hole == "runs1/4"

@@ -81,6 +81,26 @@ def test_once_more_is_pegged_rightly_nothing_is_left_of_the_undo_though_that_hol
     assert not table.referee.following(RED)
 
 
+@pytest.mark.parametrize("policy", [Policy.SCOREKEEPER, Policy.MUGGINS])
+def test_a_peg_that_went_home_after_an_undo_scores_again_though_its_hole_stuck_meanwhile(rig, policy):
+    """Red is asked whether a peg stands in 10, and says so: it had gone home, and has been pegged once more."""
+    muggins = policy.muggins
+    table, played = rig(policy), 0
+    if muggins:
+        played = len(table.past)
+        table.owe(1)
+    table.stand("red=9", wait=400).stand("red=9,10", wait=1500)
+    table.undo(len(table.past) - played).wait(1500)
+    table.stand("red=9,10", wait=400).stand("red=5,9,10", wait=12_000)
+    if muggins:
+        table.owe(1).card().fall_short()
+    table.stand("red=9,10", wait=12_000)
+    table.referee.point_at(RED, "track1/10")
+    table.judge()
+    table.wait(12_000)
+    assert (table.at(), table.call(), table.moves) == ((9, 10), Call.AT_REST, None)
+
+
 def test_a_game_that_was_put_back_is_not_taken_back_by_pegs_that_were_home_already(rig):
     table = rig().owe(4).stand("red=9,13", wait=1200)
     ledger, past = table.ledger, table.past

@@ -160,12 +160,29 @@ def test_pegs_that_nobody_sees_are_taken_to_stand_as_they_did_before_all_that_is
     ],
 )
 def test_pegs_in_order_may_still_have_to_go_home_where_a_hole_in_doubt_may_have_one(doubted, left):
-    watch = TrackWatch(guided=True, unpaid=2)
+    watch = TrackWatch(guided=True, unpaid=2, undone_at=THERE)
     watch.take_back(THERE)
     watch.at_ease(frozenset(doubted))
     assert (watch.taken_back, watch.guided, watch.unpaid) == (left, bool(left), 2 if left else 0)
     watch.at_ease()
     assert (watch.taken_back, watch.guided, watch.unpaid) == (set(), False, 0)
+
+
+@pytest.mark.parametrize(
+    ("closed", "left"),
+    [
+        ([THERE, ONE, THERE], THERE),  # one opens for a while
+        ([THERE, THERE | {5}, THERE], set()),  # a peg has moved
+        ([ONE, THERE], set()),
+    ],
+)
+def test_once_another_hole_closes_after_an_undo_none_is_left_there(closed, left):
+    watch = TrackWatch(seen=THERE)
+    watch.guide_home(moved=True)
+    for holes in closed:
+        watch.note_closed(holes)
+    watch.at_ease(THERE)
+    assert watch.taken_back == left
 
 
 def test_a_hole_in_which_people_say_that_a_peg_is_now_is_not_empty_any_more():
