@@ -28,7 +28,7 @@ class LostPeg:
         boxes = {hole: store_of_hole(self._layout, hole) for hole in self._census.unseen}
         own = [hole for hole, box in boxes.items() if box is not None and arrived & box.numbers.keys()]
         perhaps = own or [hole for hole, box in boxes.items() if box is not None]
-        return perhaps[0] if len(perhaps) == 1 else None
+        return perhaps.pop() if len(perhaps) == 1 else None
 
     def is_there(self) -> None:
         """People say that it still has its peg: the holes of boxes stick."""
