@@ -11,11 +11,17 @@ from tests.referee.seen_scales import OPEN
 LONG_MS = 4000
 
 
-def bench_that_trusts(policy, *steps):
-    """Red's peg in 4 closes 5 as well, which is known; he is owed 5, and has taken the peg for them out of its box."""
+def bench_that_knows(policy):
+    """Red's peg in 4 closes 5 as well, which is known."""
     bench = Bench(policy, red=4)
-    bench.do(*steps, "+scale1/5")
+    bench.do("+scale1/5")
     bench.wait(20_000)
+    return bench
+
+
+def bench_that_trusts(policy):
+    """Red is owed 5 then, and has taken the peg for them out of its box."""
+    bench = bench_that_knows(policy)
     bench.owe(RED, 5)
     bench.do("-pegs1/1")
     bench.wait(LONG_MS)
@@ -127,9 +133,7 @@ def test_a_hole_that_is_known_to_lie_again_is_not_asked_about_for_another(policy
 @pytest.mark.parametrize("others", [(), ("-pegs2/1", "+scale2/3")])
 def test_a_hole_of_the_box_that_has_been_closed_all_along_tells_nothing(policy, others):
     """The peg has not been lifted yet, or the hole sticks that it has left; another may peg meanwhile."""
-    bench = Bench(policy, red=4)
-    bench.do("+scale1/5")
-    bench.wait(20_000)
+    bench = bench_that_knows(policy)
     bench.owe(BLUE, *([3] if others else []))
     bench.owe(RED, 5)
     bench.do(*others)
@@ -140,9 +144,7 @@ def test_a_hole_of_the_box_that_has_been_closed_all_along_tells_nothing(policy, 
 
 @pytest.mark.parametrize("policy", OPEN)
 def test_it_tells_something_once_it_has_opened_and_closed_again(policy):
-    bench = Bench(policy, red=4)
-    bench.do("+scale1/5")
-    bench.wait(20_000)
+    bench = bench_that_knows(policy)
     bench.owe(RED, 5)
     bench.do("-pegs1/1", "+pegs1/1", pause_ms=1500)
     bench.wait(LONG_MS)
