@@ -189,7 +189,7 @@ class Census:
         store = store_of(self._layout, group)
         if store is None or not self.mixed or self.one_is_out or self.uncertain:
             return False
-        return look.now_ms - self.lost_since_ms.get(store.name, look.now_ms) >= look.timing.hand_ms
+        return self.long_missed(group, look)
 
     def missed_since(self, group: str) -> int | None:
         """Return since when a group's box misses a peg; None: it has all of them, or the group has no box."""
@@ -198,11 +198,13 @@ class Census:
 
     def fills_box(self, group: str, look: BoardLook) -> bool:
         """Tell whether people are told to set a peg in a group's box: it waits in another, or has long been nowhere."""
+        waits = self.missed_since(group) is not None and self.mixed and not self.one_is_out
+        return waits or self.long_missed(group, look)
+
+    def long_missed(self, group: str, look: BoardLook) -> bool:
+        """Tell whether a group's box has missed a peg for longer than one is in a hand."""
         since_ms = self.missed_since(group)
-        if since_ms is None:
-            return False
-        late = look.now_ms - since_ms >= look.timing.hand_ms
-        return late or (self.mixed and not self.one_is_out)
+        return since_ms is not None and look.now_ms - since_ms >= look.timing.hand_ms
 
     def may_hide_one(self, group: Group, visible: Occupancy) -> bool:
         """Tell whether a peg that is not seen may stand in a hidden hole of a group."""

@@ -27,7 +27,7 @@ from companion.referee.scale_phantoms import ScalePhantoms
 from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.track import HARMLESS, Holes, Reading
-from companion.referee.verdict import Call
+from companion.referee.verdict import Call, Verdict
 
 _LESS: Final = frozenset({Call.UNDERPEGGED, Call.BACKWARD})
 """What is said of a scale that shows less than it should."""
@@ -83,8 +83,7 @@ class ScaleReader:
         reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look), look)
         corrected = watch.correction_of(reading.seen)
         if corrected is not None and not self._census.in_hand(group.name):
-            debts = corrected.debts if self._policy.muggins else book.debts  # what came since is a secret (P12)
-            goal = corrected_goal(replace(book, debts=debts), group, reading.seen, corrected.call)
+            goal = self._corrected_goal(corrected, book, reading.seen)
             if goal != reading.seen:  # else the points that were earned meanwhile make it right
                 return replace(reading, call=Call.TO_MOVE, goal=goal, leaps=(), points=0, off=0, corrected=corrected)
         if reading.call in (Call.RIGHT, *ACCUSING) and watch.left & reading.seen:
@@ -106,6 +105,14 @@ class ScaleReader:
             if swapped is not None:
                 return swapped if watch.looked and self._is_likelier(swapped, owed) else unclear(reading, look)
         return self._weighed(reading, visible, look)
+
+    def _corrected_goal(self, corrected: Verdict, book: TrackOwed, seen: Holes) -> Holes:
+        """Return where pegs are led on to that people have begun to move as they were told: what was unclear, there."""
+        watch, group = self._watches[corrected.side], self._group(corrected.side)
+        if corrected.call is Call.UNCLEAR:
+            return watch.home
+        debts = corrected.debts if self._policy.muggins else book.debts  # what came since is a secret (P12)
+        return corrected_goal(replace(book, debts=debts), group, seen, corrected.call)
 
     def _as_gone_home(self, owed: TrackOwed, visible: Occupancy, reading: Reading) -> Reading:
         """Excuse pegs that go back to their box before that is chosen which ends the hand: the swing.

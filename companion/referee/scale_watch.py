@@ -48,8 +48,10 @@ class ScaleWatch(Watch):
     """Where the move home brings the pegs that people are told, if others are to follow it."""
     halfway: Holes | None = None
     """Where the pegs came to by such a move."""
+    home: Holes = frozenset()
+    """Where those that follow it bring them in the end."""
     correction: Verdict | None = None
-    """What was said of the pegs where those moves began, if that was beyond doubt: on their way they are not judged."""
+    """What was said of the pegs where those moves began: on their way they are not judged."""
 
     trusted: Holes = frozenset()
     """The holes that were known to lie as points were pegged, and have been closed ever since.
@@ -123,15 +125,18 @@ class ScaleWatch(Watch):
         more = self.least_surplus is not None and surplus > self.least_surplus
         return self.trusted & self.stood if more else frozenset()
 
-    def tell_to_fill(self, seen: Holes, since_ms: int | None) -> None:
-        """People are told to set a peg in the box, which misses one since then, while the pegs stand so."""
-        if since_ms != self.told_of_ms:
+    def tell_to_fill(self, seen: Holes, since_ms: int | None, *, hasty: bool) -> None:
+        """People are told to set a peg in the box, which misses one since then, while the pegs stand so.
+
+        Told in a `hasty` way, so soon that a hand may still be moving others, they follow it once those stand as well.
+        """
+        if hasty or since_ms != self.told_of_ms:
             self.told_to_box, self.told_of_ms = seen, since_ms
 
-    def lead(self, seen: Holes, to: Holes | None, correction: Verdict | None) -> None:
+    def lead(self, seen: Holes, to: Holes | None, home: Holes, correction: Verdict | None) -> None:
         """People are told a move home for pegs that stand so, and where that brings them if others are to follow."""
         self.halfway = seen if seen == self.led else self.halfway
-        self.led, self.correction = to, correction
+        self.led, self.home, self.correction = to, home, correction
 
     def lead_no_more(self) -> None:
         """The pegs are where they were led to, or elsewhere."""
@@ -142,7 +147,7 @@ class ScaleWatch(Watch):
         return seen in (self.led, self.halfway)
 
     def correction_of(self, seen: Holes) -> Verdict | None:
-        """Return what was said of pegs beyond doubt, if the first of several moves to correct it brought them here."""
+        """Return what was said of pegs, if the first of several moves to correct it brought them here."""
         return self.correction if self.is_led(seen) else None
 
     def lose_sight(self) -> None:

@@ -30,8 +30,8 @@ from companion.referee.track import HARMLESS, Holes, Reading, veiled
 from companion.referee.verdict import Call, Question, Verdict
 from companion.words.message import Who
 
-_CORRECTED: Final = frozenset({Call.OVERPEGGED, Call.UNDERPEGGED, Call.BACKWARD})
-"""What is said of a scale beyond doubt, and how to correct it."""
+_CORRECTED: Final = frozenset({Call.OVERPEGGED, Call.UNDERPEGGED, Call.BACKWARD, Call.UNCLEAR})
+"""What is said of a scale whose pegs people are told to move."""
 
 
 class Scales:
@@ -106,7 +106,8 @@ class Scales:
             watch.note_surplus(track_numbers(group, look.occupied), census.surplus)
             watch.note(seen, book, look.now_ms, look.timing.release_ms, track_numbers(group, census.hidden))
             if census.fills_box(group.name, look):
-                watch.tell_to_fill(seen, census.missed_since(group.name))
+                hasty = not census.long_missed(group.name, look)
+                watch.tell_to_fill(seen, census.missed_since(group.name), hasty=hasty)
             if census.all_seen(group.name):
                 watch.left &= seen  # they are in the box: that needs no time to be believed
         readings = tuple(self._reader.read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
@@ -199,7 +200,7 @@ class Scales:
                 back = pair_up(self._layout, reading.side, group, extra, missing, visible, names, stood)
                 if not self._census.in_hand(group.name):
                     to = _after(back[0], group, reading.seen) if len(back) > 1 else None
-                    watch.lead(reading.seen, to, self._correction(reading, look))
+                    watch.lead(reading.seen, to, goal, self._correction(reading, look))
                 perhaps_more = not watch.left and (reading.perhaps_more or reading.call is Call.IN_HAND)
                 moves += [replace(move, perhaps_more=perhaps_more) for move in back]
             elif not self._census.in_hand(group.name):
@@ -207,7 +208,10 @@ class Scales:
         return moves
 
     def _correction(self, reading: Reading, look: BoardLook) -> Verdict | None:
-        """Return what is said of a scale beyond doubt, and how to correct it; or was, where that is not done yet."""
+        """Return what is said of a scale whose pegs people are told to move; or was, where that is not done yet.
+
+        That it is unclear is remembered as well: half-way they have pegged nothing.
+        """
         watch, call = self.watches[reading.side], reading.call
         if call not in _CORRECTED:
             return watch.correction

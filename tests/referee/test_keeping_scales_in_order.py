@@ -120,7 +120,7 @@ def test_it_is_remembered_which_ignored_hole_showed_the_peg_that_is_in_it():
 @pytest.mark.parametrize(("steps", "kept"), [("-pegs1/2", True), ("-pegs2/2", False), ("", False)])
 def test_what_shows_by_chance_what_it_should_while_a_peg_of_its_box_is_out_may_still_be_led(steps, kept):
     field = SeenScales(red=5)
-    watch(field).lead(frozenset({4, 10}), frozenset({4, 9}), None)
+    watch(field).lead(frozenset({4, 10}), frozenset({4, 9}), frozenset({9}), None)
     field.read(2000, *steps.split())
     assert field.calls[RED] is Call.AT_REST
     assert watch(field).is_led(frozenset({4, 9})) is kept
@@ -174,7 +174,7 @@ def test_the_way_that_was_told_is_kept_while_a_peg_is_in_a_hand():
 def test_pegs_that_are_led_no_more_are_on_no_way_unless_one_is_in_a_hand(steps, kept):
     field, _ = from_12_to(9)
     field.read(2000, *steps.split())
-    watch(field).lead(frozenset({2, 10}), frozenset({2, 9}), None)
+    watch(field).lead(frozenset({2, 10}), frozenset({2, 9}), frozenset({9}), None)
     assert told(field, Call.PENDING, [12]) == []
     assert watch(field).is_led(frozenset({2, 9})) is kept
 
@@ -182,9 +182,9 @@ def test_pegs_that_are_led_no_more_are_on_no_way_unless_one_is_in_a_hand(steps, 
 # --- what was said of pegs that are led home ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("call", [Call.OVERPEGGED, Call.UNDERPEGGED, Call.BACKWARD])
+@pytest.mark.parametrize("call", [Call.OVERPEGGED, Call.UNDERPEGGED, Call.BACKWARD, Call.UNCLEAR])
 @pytest.mark.parametrize("confirmed", [True, False])
-def test_what_was_said_of_pegs_beyond_doubt_is_remembered_until_they_are_home(call, confirmed):
+def test_what_was_said_of_pegs_is_remembered_until_they_are_home(call, confirmed):
     field = SeenScales(red=12)
     field.owe(RED, 3)
     field.read(2000)
@@ -240,6 +240,18 @@ def test_who_is_told_again_leaves_the_pegs_as_they_stand_then():
     field.read(14_000 + TIMING.hand_ms - 1)
     assert watch(field).told_to_box == {10}
     field.read(14_000 + TIMING.hand_ms)
+    assert watch(field).told_to_box == {5}
+
+
+def test_who_is_told_at_once_leaves_the_pegs_as_they_stand_when_a_hand_has_put_down_what_it_moves():
+    """One of Red's pegs is set in Blue's box: people are told at once, while another of Red's pegs is moved."""
+    field = SeenScales(red=12, blue=12)
+    told_ms = 2000
+    field.read(told_ms, "-scale1/2", "+pegs2/4", still_ms=500)
+    assert watch(field).told_to_box == {10}
+    field.read(told_ms + TIMING.hand_ms - 1, "-scale1/10", "+scale1/5", still_ms=500)
+    assert watch(field).told_to_box == {5}
+    field.read(told_ms + TIMING.hand_ms, "-scale1/5", "+scale1/6", still_ms=500)
     assert watch(field).told_to_box == {5}
 
 

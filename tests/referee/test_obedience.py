@@ -132,17 +132,51 @@ def test_who_follows_the_guidance_on_a_field_is_accused_of_nothing_new_and_comes
     assert len(bench.wood) == len(FIELD.start_holes)
 
 
+def said_to_who_follows(bench, moves):
+    """Have a child set pegs elsewhere and a slow person bring them home; return what is said of the scales."""
+    for lift, place in moves:
+        bench.do(f"-{lift}", f"+{place}")
+    person, said = Person(bench, 9000), set()
+    for _ in range(16):
+        bench.wait(3000)
+        person.step()
+        said |= {(verdict.side, verdict.call) for verdict in bench.finding.verdicts}
+    assert (bench.finding.guidance, bench.finding.question) == (None, None)
+    return said
+
+
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
 def test_who_fills_a_box_once_more_as_told_has_not_gone_backward_by_what_a_child_set(policy):
     """It set the peg of Blue's scale elsewhere, another on the scale, and then took one out of Blue's box as well."""
     bench = Bench(policy, red=0, blue=3, path=())
-    for lift, place in [("scale2/3", "runs1/1"), ("innings/0", "scale2/1"), ("pegs2/1", "innings/0")]:
-        bench.do(f"-{lift}", f"+{place}")
-    person, said = Person(bench, 9000), set()
-    for _ in range(12):
-        bench.wait(3000)
-        person.step()
-        said |= {(verdict.side, verdict.call) for verdict in bench.finding.verdicts}
-    assert (BLUE, Call.BACKWARD) not in said
-    assert (bench.finding.guidance, bench.finding.question) == (None, None)
+    moves = [("scale2/3", "runs1/1"), ("innings/0", "scale2/1"), ("pegs2/1", "innings/0")]
+    assert (BLUE, Call.BACKWARD) not in said_to_who_follows(bench, moves)
     assert {hole for hole in bench.wood if hole.startswith("scale2")} == {"scale2/3"}
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+def test_nor_by_what_a_child_set_while_the_screen_told_already_to_fill_the_box(policy):
+    """It took Red's peg off the scale, one out of Red's box, and set another on the scale."""
+    bench = Bench(policy, red=3, blue=3, path=())
+    moves = [("scale1/3", "innings/1"), ("innings/0", "innings/2"), ("pegs1/1", "path/0"), ("innings/1", "scale1/1")]
+    assert (RED, Call.BACKWARD) not in said_to_who_follows(bench, moves)
+    assert bench.wood == bench.at_rest()
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("hole", ["scale1/3", "scale1/20"])
+def test_nor_short_by_the_first_of_two_moves_that_pay_what_is_owed(policy, hole):
+    """A peg of the innings came to Red's scale instead: what that shows is unclear, and people are led all the same."""
+    bench = Bench(policy, path=())
+    bench.owe(RED, 12)
+    assert (RED, Call.UNDERPEGGED) not in said_to_who_follows(bench, [("innings/0", hole)])
+    assert bench.front == [12, 0]
+    assert bench.wood == bench.at_rest()
+
+
+def test_nor_too_far_by_the_first_of_two_moves_that_lead_pegs_home_in_muggins():
+    """Two pegs of other groups came to Blue's scale, and its own went home."""
+    bench = Bench(Policy.MUGGINS, blue=8, path=())
+    moves = [("innings/0", "scale2/2"), ("outs/0", "innings/0"), ("innings/0", "scale2/1"), ("scale2/8", "pegs2/5")]
+    assert not {(BLUE, Call.OVERPEGGED), (BLUE, Call.PENDING)} & said_to_who_follows(bench, moves)
+    assert bench.wood == bench.at_rest()

@@ -134,7 +134,7 @@ HALFWAY = frozenset({10})
 def led():
     """Two moves are to correct what was pegged too much: the first brings the pegs to 10."""
     watch = noted((TWELVE, owed(9, 1)))
-    watch.lead(TWELVE, HALFWAY, SAID)
+    watch.lead(TWELVE, HALFWAY, NINE, SAID)
     return watch
 
 
@@ -147,7 +147,7 @@ def test_pegs_are_judged_as_before_where_the_first_of_several_moves_brought_them
 
 def test_they_are_so_still_while_the_next_move_is_told():
     watch = led()
-    watch.lead(HALFWAY, None, SAID)
+    watch.lead(HALFWAY, None, NINE, SAID)
     assert watch.is_led(HALFWAY)
     assert watch.correction_of(HALFWAY) == SAID
 
