@@ -195,6 +195,20 @@ def test_what_was_said_of_pegs_is_remembered_until_they_are_home(call, confirmed
     assert watch(field).correction_of(frozenset({2, 9})) == said
 
 
+@pytest.mark.parametrize(
+    ("call", "goal"),
+    [
+        (Call.UNCLEAR, {9}),
+        (Call.BACKWARD, {2, 10}),  # what the side has scored
+    ],
+)
+def test_pegs_that_were_unclear_are_led_on_to_where_they_were_led(call, goal):
+    field, _ = from_12_to(9, call=call)
+    field.stand(RED, 2, 9)
+    field.read(2000)
+    assert (field.calls[RED], field.readings[RED].goal) == (Call.TO_MOVE, goal)
+
+
 def test_on_their_way_they_are_not_judged_anew():
     field = SeenScales(red=19)
     told(field, Call.BACKWARD, [3, 20])
