@@ -157,20 +157,27 @@ def test_a_peg_from_an_ignored_hole_that_a_child_has_put_into_its_box_is_asked_a
 
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS, Policy.COACH])
-def test_pegs_that_a_child_sets_on_a_scale_are_asked_about_though_runners_are_missed(policy):
-    """All pegs are in sight, so that none is in a hand, though those of the bases are two too few."""
+@pytest.mark.parametrize("runners_lost", [1, 2])
+def test_pegs_that_a_child_sets_on_a_scale_are_asked_about_though_runners_are_missed(policy, runners_lost):
+    """All pegs are in sight, so that none is in a hand, though those of the bases are too few; and all are led home."""
     table = FieldTable(replace(TWO, policy=policy), seed=8)
     table.play(lambda table: all(owed.front > 0 for owed in table.session.owed()))
     table.wait(3000)
+    at_rest = len(table.wood & FIELD.groups["runners"].numbers.keys()), table.wood & FIELD.sides[1].numbers.keys()
     strange = [hole for number, hole in sorted(FIELD.sides[1].holes.items()) if hole not in table.wood and number > 1]
     box = [hole for hole in sorted(table.wood) if hole.startswith("pegs2")]
-    runners = [hole for hole in sorted(table.wood) if hole.startswith("runners")][:2]
+    runners = [hole for hole in sorted(table.wood) if hole.startswith("runners")][:runners_lost]
     for peg, hole in zip((*box[1:], *runners), strange, strict=False):
         table.move(peg, hole)
-    table.wait(4000)
+    table.wait(24_000)
+    assert table.session.question() is not None
     table.follow()
     table.wait(20_000)
-    assert table.session.question() is not None or table.session.finding.guidance is not None
+    assert (table.session.question(), table.session.finding.guidance, table.session.misplaced) == (None, None, False)
+    assert (
+        len(table.wood & FIELD.groups["runners"].numbers.keys()),
+        table.wood & FIELD.sides[1].numbers.keys(),
+    ) == at_rest
 
 
 def test_a_counters_peg_is_fetched_from_a_full_box_and_not_from_a_hole_that_sticks():
