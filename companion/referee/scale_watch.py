@@ -69,11 +69,13 @@ class ScaleWatch(Watch):
 
     gone: Mapping[int, int] = field(default_factory=dict)
     """Since when those of them are in no hole that are not given up for gone yet."""
+    gone_ms: int = 0
+    """After how long they were so at the last look."""
 
-    def note(self, seen: Holes, owed: TrackOwed, now_ms: int, release_ms: int, hidden: Holes = frozenset()) -> None:
+    def note(self, seen: Holes, owed: TrackOwed, now_ms: int, gone_ms: int, hidden: Holes = frozenset()) -> None:
         """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow.
 
-        From a `hidden` hole nobody sees a peg go.
+        A peg that has been in no hole for `gone_ms` is gone. From a `hidden` hole nobody sees a peg go.
         """
         if seen != self.seen:
             self.settled_at = None
@@ -82,7 +84,7 @@ class ScaleWatch(Watch):
             self.standing = seen
         if self.standing and not seen <= self.standing:
             self.standing = frozenset()  # a peg stands elsewhere, however many there are
-        self._note_left(seen | hidden, now_ms, release_ms)
+        self._note_left(seen | hidden, now_ms, gone_ms)
         if self.owed and (owed.front < self.owed.front or (self.owed.ending and not owed.ending and not owed.front)):
             self.left = frozenset() if (self.taken_back and self.unmoved) or owed.front else seen | self.stood & hidden
             self.standing = self.standing if self.taken_back or self.unsighted else frozenset()
@@ -155,9 +157,10 @@ class ScaleWatch(Watch):
         super().lose_sight()
         self.unsighted = True
 
-    def _note_left(self, seen: Holes, now_ms: int, release_ms: int) -> None:
-        """A peg of the hand before is gone once it has been for as long as one that was let go: a hole may flicker."""
-        self.left -= {number for number, since_ms in self.gone.items() if now_ms - since_ms >= release_ms}
+    def _note_left(self, seen: Holes, now_ms: int, gone_ms: int) -> None:
+        """A peg of the hand before is gone once it has been for long enough: a hole may flicker, a plug be loose."""
+        long_ms, self.gone_ms = max(gone_ms, self.gone_ms), gone_ms
+        self.left -= {number for number, since_ms in self.gone.items() if now_ms - since_ms >= long_ms}
         self.gone = {number: self.gone.get(number, now_ms) for number in self.left - seen}
 
     def go_by(self) -> None:

@@ -99,12 +99,14 @@ class Scales:
 
     def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs on each scale."""
-        for watch, book in zip(self.watches, look.game.owed, strict=True):
+        for watch, owed, book in zip(self.watches, look.owed, look.game.owed, strict=True):
             group, census = self._group(book.side), self._census
             seen = track_numbers(group, census.visible)
             watch.note_closed(track_numbers(group, look.occupied))
             watch.note_surplus(track_numbers(group, look.occupied), census.surplus)
-            watch.note(seen, book, look.now_ms, look.timing.release_ms, track_numbers(group, census.hidden))
+            away = census.in_hand(group.name) and not owed.sums  # it is not at home yet, and nothing is known to be due
+            gone_ms = look.timing.hand_ms if away else look.timing.release_ms
+            watch.note(seen, book, look.now_ms, gone_ms, track_numbers(group, census.hidden))
             if census.fills_box(group.name, look):
                 hasty = not census.long_missed(group.name, look)
                 watch.tell_to_fill(seen, census.missed_since(group.name), hasty=hasty)

@@ -82,6 +82,30 @@ def test_pegs_that_were_brought_home_before_the_hand_was_over_are_remembered_whe
     assert watch(field).stood == set()
 
 
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize(
+    ("away_ms", "due", "pegged"),
+    [
+        (TIMING.release_ms, (), False),  # the plug of its hole was loose for a moment
+        (TIMING.hand_ms - 1, (), False),
+        (TIMING.hand_ms, (), True),
+        (TIMING.release_ms, (7,), True),  # what is owed has been pegged, unless that is a secret
+        (TIMING.release_ms - 1, (7,), False),
+    ],
+)
+def test_a_peg_of_the_hand_before_that_is_back_and_was_not_in_its_box_has_pegged_nothing(policy, away_ms, due, pegged):
+    field = SeenScales(policy, red=7)
+    field.read(1000)
+    field.front[RED] = 0
+    field.read(2000)
+    assert watch(field).left == {7}
+    field.owe(RED, *due)
+    field.read(3000, "-scale1/7", still_ms=500)
+    field.read(3000 + away_ms, "+scale1/7", still_ms=500)
+    secret = due and policy not in OPEN and away_ms < TIMING.hand_ms
+    assert watch(field).left == (set() if pegged and not secret else {7})
+
+
 def test_pegs_left_from_the_hand_before_are_left_no_more_once_they_show_what_their_side_has():
     """The swing was undone, and done again."""
     field = SeenScales(red=6)

@@ -95,6 +95,22 @@ def test_they_are_left_until_they_are_gone_for_as_long_as_a_peg_that_was_let_go(
     assert watch.left == (NINE if left else NONE)
 
 
+@pytest.mark.parametrize(
+    ("looks", "left"),
+    [
+        ([(NONE, 10, 8000), (NINE, 8009, 1000)], True),  # it was away for as long as one may be in a hand, and is back
+        ([(NONE, 10, 8000), (NINE, 8010, 1000)], False),
+        ([(NONE, 10, 8000), (NONE, 2000, 1000), (NONE, 2010, 1000)], False),  # the box has it
+        ([(NONE, 10, 8000), (NONE, 2000, 1000)], True),
+    ],
+)
+def test_how_long_they_may_be_gone_is_what_it_was_while_they_were(looks, left):
+    watch = noted((NINE, owed(9)), (NINE, owed(0)))
+    for seen, at_ms, gone_ms in looks:
+        watch.note(seen, owed(0), at_ms, gone_ms)
+    assert watch.left == (NINE if left else NONE)
+
+
 def test_from_a_hole_that_nobody_sees_they_are_not_gone_however_long_it_takes():
     watch = noted((NINE, owed(9)), (NINE, owed(0)))
     for at_ms in (10, 5000, 9000):

@@ -91,6 +91,34 @@ def test_a_peg_that_has_left_an_ignored_hole_seems_to_be_a_sensor_that_lies_wher
     assert sensors_deceive(room, room.layout.sides[0]) is ignored
 
 
+@pytest.mark.parametrize(
+    ("ignored", "deceived"),
+    [
+        ([6, 10], True),  # with 6 it is 9, as the game has it
+        ([4, 10], False),
+        ([10], False),
+        ([6], False),  # all see that it is in 10
+    ],
+)
+def test_a_peg_of_a_scale_that_is_in_one_of_several_ignored_holes_is_taken_to_be_in_the_one_that_is_right(
+    ignored, deceived
+):
+    table = Evening(Setup(("Red", "Blue"), "round-the-bases", 1), "round-the-bases", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(0, 5, 9))
+    room.move(session.at_rest())
+    room.wait(2000)
+    for number in ignored:
+        session.mask(f"scale1/{number}", room.now)
+    box = min(room.wood & room.layout.groups["pegs1"].numbers.keys())
+    room.move(room.wood - {"scale1/9", box} | {"scale1/3", "scale1/10"})
+    room.wait(2000)
+    assert sensors_deceive(room, room.layout.sides[0]) is deceived
+    room.move(room.wood - {"scale1/10"} | {box})  # none is out that could be there
+    room.wait(2000)
+    assert not sensors_deceive(room, room.layout.sides[0])
+
+
 @pytest.mark.parametrize("stuck", [True, False])
 def test_a_peg_that_a_stuck_hole_and_an_ignored_one_hide_is_in_doubt_and_none_that_can_be_seen(stuck):
     """The board shows the pegs just where they belong: the hole that one has left sticks, the other one is ignored."""
