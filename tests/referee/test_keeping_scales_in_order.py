@@ -106,6 +106,17 @@ def test_a_peg_of_the_hand_before_that_is_back_and_was_not_in_its_box_has_pegged
     assert watch(field).left == (set() if pegged and not secret else {7})
 
 
+def test_one_that_may_be_in_an_ignored_hole_of_its_box_is_gone_as_soon_as_one_that_was_let_go():
+    field = SeenScales(red=7)
+    field.sensors.mask("pegs1/5", masked=True)
+    field.front[RED] = 0
+    field.read(2000)
+    field.read(3000, "-scale1/7", "+pegs1/5", still_ms=500)
+    assert watch(field).left == {7}
+    field.read(3000 + TIMING.release_ms)
+    assert watch(field).left == set()
+
+
 def test_pegs_left_from_the_hand_before_are_left_no_more_once_they_show_what_their_side_has():
     """The swing was undone, and done again."""
     field = SeenScales(red=6)
