@@ -107,9 +107,9 @@ class ScaleReader:
         return self._weighed(reading, visible, look)
 
     def _corrected_goal(self, corrected: Verdict, book: TrackOwed, seen: Holes) -> Holes:
-        """Return where pegs are led on to that people have begun to move as they were told: what was unclear, there."""
+        """Return where pegs are led on to that people have begun to move as told: of whom nothing was said, there."""
         watch, group = self._watches[corrected.side], self._group(corrected.side)
-        if corrected.call is Call.UNCLEAR:
+        if corrected.call in (Call.UNCLEAR, Call.TO_MOVE):
             return watch.home
         debts = corrected.debts if self._policy.muggins else book.debts  # what came since is a secret (P12)
         return corrected_goal(replace(book, debts=debts), group, seen, corrected.call)
@@ -133,7 +133,7 @@ class ScaleReader:
         if reading.call is not Call.BACKWARD or not ((owed.ending and taken) or as_told):
             return reading
         goal = watch.stood if shows(group, watch.stood, owed.front) else reading.goal
-        return replace(reading, call=Call.TO_MOVE, goal=goal)
+        return replace(reading, call=Call.TO_MOVE, goal=goal, excused=as_told)
 
     def _is_late(self, watch: ScaleWatch, look: BoardLook) -> bool:
         """Tell whether nobody has gone on with how the pegs stand for so long that none is on its way."""

@@ -212,10 +212,10 @@ class Scales:
     def _correction(self, reading: Reading, look: BoardLook) -> Verdict | None:
         """Return what is said of a scale whose pegs people are told to move; or was, where that is not done yet.
 
-        That it is unclear is remembered as well: half-way they have pegged nothing.
+        That it is unclear, or excused, is remembered as well: half-way they have pegged nothing.
         """
         watch, call = self.watches[reading.side], reading.call
-        if call not in _CORRECTED:
+        if call not in _CORRECTED and not reading.excused:
             return watch.correction
         debts = look.game.owed[reading.side].debts
         return Verdict(reading.side, call, reading.seen, debts=debts, confirmed=watch.surplus.confirmed)

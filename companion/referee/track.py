@@ -50,6 +50,8 @@ class Reading:
     doubted: Holes = frozenset()
     perhaps_more: bool = False
     """More was perhaps pegged than is explained: if another sensor is the one that lies, or a carry is not done."""
+    excused: bool = False
+    """Pegs show less than they should because people did what they were told."""
     corrected: Verdict | None = None
     """What was said of the pegs before they were led here, where another is still to follow: that is not mended yet."""
 

@@ -180,3 +180,25 @@ def test_nor_too_far_by_the_first_of_two_moves_that_lead_pegs_home_in_muggins():
     moves = [("innings/0", "scale2/2"), ("outs/0", "innings/0"), ("innings/0", "scale2/1"), ("scale2/8", "pegs2/5")]
     assert not {(BLUE, Call.OVERPEGGED), (BLUE, Call.PENDING)} & said_to_who_follows(bench, moves)
     assert bench.wood == bench.at_rest()
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("due", [0, 2])
+def test_nor_for_how_pegs_stand_half_way_back_that_a_child_moved_while_the_screen_told_to_fill_the_box(policy, due):
+    """In muggins it scored where what is owed happened to be shown half-way."""
+    bench = Bench(policy, red=21, blue=21, path=())
+    if due:
+        bench.owe(BLUE, due)
+    moves = [("pegs2/1", "path/1"), ("scale2/1", "scale2/7"), ("scale2/20", "scale2/9")]
+    wrong = {(BLUE, call) for call in (Call.BACKWARD, Call.PENDING, Call.OVERPEGGED, Call.UNDERPEGGED)}
+    assert not wrong & said_to_who_follows(bench, moves)
+    assert bench.front == [21, 21]
+    assert bench.wood == bench.at_rest()
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_nor_is_that_scored_where_it_shows_by_chance_what_is_owed_and_that_is_a_secret(policy):
+    bench = Bench(policy, red=21, blue=21, path=())
+    bench.owe(BLUE, 6)
+    said_to_who_follows(bench, [("pegs2/1", "path/1"), ("scale2/1", "scale2/7"), ("scale2/20", "scale2/9")])
+    assert bench.front == [21, 21]
