@@ -127,12 +127,12 @@ class ScaleWatch(Watch):
         more = self.least_surplus is not None and surplus > self.least_surplus
         return self.trusted & self.stood if more else frozenset()
 
-    def tell_to_fill(self, seen: Holes, since_ms: int | None, *, hasty: bool) -> None:
+    def tell_to_fill(self, seen: Holes, since_ms: int | None, *, early: bool) -> None:
         """People are told to set a peg in the box, which misses one since then, while the pegs stand so.
 
-        Told in a `hasty` way, so soon that a hand may still be moving others, they follow it once those stand as well.
+        Told `early`, while a hand may still be moving other pegs, they follow it once those stand as well.
         """
-        if hasty or since_ms != self.told_of_ms:
+        if early or since_ms != self.told_of_ms:
             self.told_to_box, self.told_of_ms = seen, since_ms
 
     def lead(self, seen: Holes, to: Holes | None, home: Holes, correction: Verdict | None) -> None:

@@ -108,8 +108,8 @@ class Scales:
             gone_ms = look.timing.hand_ms if away else look.timing.release_ms
             watch.note(seen, book, look.now_ms, gone_ms, track_numbers(group, census.hidden))
             if census.fills_box(group.name, look):
-                hasty = not census.long_missed(group.name, look)
-                watch.tell_to_fill(seen, census.missed_since(group.name), hasty=hasty)
+                early = not census.long_missed(group.name, look)
+                watch.tell_to_fill(seen, census.missed_since(group.name), early=early)
             if census.all_seen(group.name):
                 watch.left &= seen  # they are in the box: that needs no time to be believed
         readings = tuple(self._reader.read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
